@@ -1,6 +1,7 @@
 //! The parts of a running server, wired together.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use metrics_exporter_prometheus::PrometheusHandle;
 
@@ -69,6 +70,24 @@ pub struct App {
     pub standings: Standings,
     /// Who was here a moment ago.
     pub acquaintances: Acquaintances,
+    /// Whether this process is about to stop.
+    pub leaving: Leaving,
+}
+
+/// That a process was told to stop, which its readiness says while it still takes calls. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct Leaving(Arc<AtomicBool>);
+
+impl Leaving {
+    /// It is from now on.
+    pub fn begin(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it is.
+    pub fn has_begun(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 impl App {

@@ -41,7 +41,8 @@ Commands:
   demo          Fill an empty data directory with a demo company, jobs and
                 candidates, and print who can sign in
   migrate       Bring the database to the schema of this version
-  reindex       Make the search indexes anew from the database
+  reindex       Make the search indexes anew from the database, or bring those of
+                another copy of the server to where there are none
   backup DIR    Write all rows and files into a folder, beside the running server;
                 into the folder of an earlier backup, what has changed since
   restore DIR   Read a backup into an empty database and an empty place for files
@@ -75,6 +76,7 @@ Options:
                       most 100000
   --verify            (backup) then restore it into a place of its own, look whether
                       all is whole there, and take that place away again
+  --from ADDRESS      (reindex) the other copy, such as http://10.0.0.2:8080
   --email E           (super-admin, two-step reset) the address to sign in with
   --first-name F      (super-admin)
   --last-name L       (super-admin)
@@ -122,7 +124,8 @@ fn run(command: Command, flags: Flags) -> anyhow::Result<()> {
             open_database(&settings)?;
             say("The database is up to date.")
         }
-        Command::Reindex => reindex(&settings),
+        Command::Reindex { from: None } => reindex(&settings),
+        Command::Reindex { from: Some(address) } => reindex_from(&settings, &address),
         Command::Backup { folder, verify } => {
             backup::backup(&settings, &folder)?;
             if verify { backup::verify(&settings, &folder) } else { Ok(()) }
@@ -153,13 +156,25 @@ fn reindex(settings: &Settings) -> anyhow::Result<()> {
     say("The search indexes are made anew.")
 }
 
+/// Brings the search indexes of another copy, which is much quicker than making them.
+fn reindex_from(settings: &Settings, address: &str) -> anyhow::Result<()> {
+    make_data_folder(settings)?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
+    let bytes = runtime.block_on(search::snapshot::fetch(settings, address))?;
+    say(&format!("The search indexes of {address} are here ({bytes} bytes)."))
+}
+
 /// Opens the database and brings it up to date. Its folder is made where it is absent.
 fn open_database(settings: &Settings) -> anyhow::Result<Db> {
+    make_data_folder(settings)?;
+    Db::open(&settings.database_url, crate::schema::migrations()).context("cannot open the database")
+}
+
+fn make_data_folder(settings: &Settings) -> anyhow::Result<()> {
     let folder = &settings.data;
     std::fs::create_dir_all(folder)
         .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    close_to_others(folder)?;
-    Db::open(&settings.database_url, crate::schema::migrations()).context("cannot open the database")
+    close_to_others(folder)
 }
 
 /// The folder holds personal data: a folder that was there before is closed to everybody else, too.

@@ -96,6 +96,9 @@ pub struct Settings {
     pub security_log_days: u32,
     /// Whether the client's address is taken from `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
+    /// How long a server that is told to stop still takes calls, while it says that it is not ready: until the proxy
+    /// before it has looked.
+    pub stop_delay: Duration,
     /// Statements that take longer are logged; none where it is nothing.
     pub slow_query: Option<Duration>,
     /// Where traces go; absent where nobody takes them.
@@ -137,6 +140,7 @@ struct Keys {
     advert_days: Option<u32>,
     security_log_days: Option<u32>,
     trust_proxy: Option<bool>,
+    stop_delay: Option<u64>,
     slow_query: Option<f64>,
     otlp: Option<OtlpKeys>,
     require_two_step: Option<bool>,
@@ -258,6 +262,7 @@ impl Settings {
             advert_days: env.advert_days.or(file.advert_days).unwrap_or(28).clamp(1, 365),
             security_log_days: log_days(env.security_log_days.or(file.security_log_days))?,
             trust_proxy: env.trust_proxy.or(file.trust_proxy).unwrap_or(false),
+            stop_delay: stop_delay(env.stop_delay.or(file.stop_delay))?,
             slow_query: slow_query(env.slow_query.or(file.slow_query))?,
             otlp: otlp::read(env.otlp, file.otlp)?,
             require_two_step: env.require_two_step.or(file.require_two_step).unwrap_or(true),
@@ -271,6 +276,14 @@ fn log_days(said: Option<u32>) -> anyhow::Result<u32> {
     match said.unwrap_or(365) {
         days @ 30..=3650 => Ok(days),
         _ => bail!("security_log_days: must be between 30 and 3650"),
+    }
+}
+
+/// What stops services kills those that take much longer.
+fn stop_delay(seconds: Option<u64>) -> anyhow::Result<Duration> {
+    match seconds.unwrap_or(0) {
+        seconds @ 0..=60 => Ok(Duration::from_secs(seconds)),
+        _ => bail!("stop_delay: must be between 0 and 60 seconds"),
     }
 }
 
@@ -354,6 +367,11 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
                 let millis =
                     value.parse().with_context(|| format!("{name}: must be a number of milliseconds"))?;
                 keys.slow_query = Some(millis);
+            }
+            "STOP_DELAY" => {
+                let seconds =
+                    value.parse().with_context(|| format!("{name}: must be a number of seconds"))?;
+                keys.stop_delay = Some(seconds);
             }
             "TRUST_PROXY" => keys.trust_proxy = Some(yes_or_no(&name, &value)?),
             "REQUIRE_TWO_STEP" => keys.require_two_step = Some(yes_or_no(&name, &value)?),

@@ -13,6 +13,7 @@ pub(crate) mod keys;
 mod phones;
 mod promises;
 pub(crate) mod service;
+pub(crate) mod snapshot;
 mod touched;
 pub mod understood;
 pub mod words;

@@ -20,19 +20,32 @@ pub(super) enum Told {
 #[derive(Debug)]
 pub(super) enum Command {
     Serve,
-    Demo { candidates: u32 },
+    Demo {
+        candidates: u32,
+    },
     SuperAdmin(Person),
     Migrate,
-    Reindex,
-    Backup { folder: PathBuf, verify: bool },
+    /// Anew from the rows, or by the copy at an address.
+    Reindex {
+        from: Option<String>,
+    },
+    Backup {
+        folder: PathBuf,
+        verify: bool,
+    },
     Restore(PathBuf),
     Check,
-    FilesCopy { from: String, to: String },
+    FilesCopy {
+        from: String,
+        to: String,
+    },
     OutboxList,
     OutboxRetry(Option<Uuid>),
     OutboxSuppressed(Option<String>),
     OutboxRelease(String),
-    TwoStepReset { email: String },
+    TwoStepReset {
+        email: String,
+    },
     Dkim,
     RotateKey,
 }
@@ -50,7 +63,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
     let mut flags = Flags::default();
     let mut person: Option<Person> = None;
     let mut candidates = None;
-    let mut verify = false;
+    let (mut verify, mut from) = (false, None);
     let mut words: Vec<String> = Vec::new();
     while let Some(argument) = parser.next()? {
         match argument {
@@ -64,6 +77,7 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
             Long("first-name") => person.get_or_insert_default().first_name = parser.value()?.string()?,
             Long("last-name") => person.get_or_insert_default().last_name = parser.value()?.string()?,
             Long("verify") => verify = true,
+            Long("from") => from = Some(parser.value()?.string()?),
             Value(word) => words.push(word.string()?),
             other => return Err(other.unexpected()),
         }
@@ -85,9 +99,10 @@ pub(super) fn read(mut parser: lexopt::Parser) -> Result<Told, lexopt::Error> {
         ([_, ..], None) if candidates.is_some() => {
             return Err("--candidates is an option of demo only".into());
         }
+        (["reindex"], None) => Command::Reindex { from },
+        ([_, ..], None) if from.is_some() => return Err("--from is an option of reindex only".into()),
         (["serve"], None) => Command::Serve,
         (["migrate"], None) => Command::Migrate,
-        (["reindex"], None) => Command::Reindex,
         (["backup", folder], None) => Command::Backup { folder: folder.into(), verify },
         ([_, ..], None) if verify => return Err("--verify is an option of backup only".into()),
         (["restore", folder], None) => Command::Restore(folder.into()),

@@ -12,7 +12,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
 
 use super::rotate_key;
-use crate::app::App;
+use crate::app::{App, Leaving};
 use crate::background;
 use crate::boards::clicks::Clicks;
 use crate::boards::keys::Seal;
@@ -76,6 +76,7 @@ pub(super) fn serve(settings: Settings) -> anyhow::Result<()> {
         copy: CopyId::new(),
         standings: Standings::default(),
         acquaintances: Acquaintances::default(),
+        leaving: Leaving::default(),
         settings: Arc::new(settings),
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
@@ -118,6 +119,7 @@ async fn run(app: App) -> anyhow::Result<()> {
     app.files.check().await?;
     app.scanner.tell();
     let (followers, search) = (background::start(&app)?, app.search.clone());
+    let (leaving, delay) = (app.leaving.clone(), app.settings.stop_delay);
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
     let (stop, stopping) = oneshot::channel::<()>();
     let mut server = tokio::spawn(listen::serve(listener, app, async {
@@ -130,6 +132,14 @@ async fn run(app: App) -> anyhow::Result<()> {
         ended = &mut server => ended.context("the server broke")?,
     }
     tracing::info!("stopping");
+    leaving.begin();
+    // Told twice it does not wait.
+    tokio::select! {
+        () = tokio::time::sleep(delay) => {}
+        _ = term.recv() => {}
+        _ = int.recv() => {}
+        ended = &mut server, if !server.is_finished() => ended.context("the server broke")?,
+    }
     drop(stop);
     if !server.is_finished() && tokio::time::timeout(DRAIN, server).await.is_err() {
         tracing::warn!("some requests were cut off");

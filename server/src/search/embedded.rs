@@ -1,21 +1,26 @@
 //! The engine inside of this process, in the data directory.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
 use search_engine::{Engine, Error, Filter, Keys, Operation, Options, Params, Query, SynonymChanges, put};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use uuid::Uuid;
 
 use super::documents;
 use super::indexes::Index;
+use super::snapshot;
 use super::touched::Change;
 use super::words;
 use crate::problem::Problem;
 use ::store::Position;
 
+/// Where it is noted how far the indexes of a folder have come.
+pub(super) const POSITION: &str = "position.json";
 /// Behind an index's name while it is filled.
 const DRAFT: &str = "~draft";
 /// So few found are reason to look for words that are nearly the same, everywhere.
@@ -37,6 +42,7 @@ pub struct Embedded {
     pub engine: Engine,
     pub keys: Keys,
     folder: PathBuf,
+    sending: Arc<Semaphore>,
 }
 
 impl Embedded {
@@ -44,22 +50,29 @@ impl Embedded {
     pub fn open(folder: &Path, keys: Keys) -> anyhow::Result<Self> {
         let engine = Engine::open(folder, Options::default())
             .with_context(|| format!("cannot open the search indexes in {}", folder.display()))?;
-        Ok(Self { engine, keys, folder: folder.to_owned() })
+        snapshot::forget_left(folder);
+        Ok(Self { engine, keys, folder: folder.to_owned(), sending: Arc::new(Semaphore::new(1)) })
+    }
+
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The turn of whoever is sent the indexes: one at a time.
+    pub(crate) fn turn(&self) -> Option<OwnedSemaphorePermit> {
+        self.sending.clone().try_acquire_owned().ok()
     }
 
     /// How far it has come; `None` where nothing was noted.
     pub fn position(&self) -> Option<Position> {
-        let text = std::fs::read(self.folder.join("position.json")).ok()?;
+        let text = std::fs::read(self.folder.join(POSITION)).ok()?;
         let noted: Noted = serde_json::from_slice(&text).ok()?;
         Some(Position { txid: noted.txid, seq: noted.seq })
     }
 
     /// Notes how far it has come. A crash may forget the last notes: their events are then read again.
     pub fn note(&self, position: Position) -> anyhow::Result<()> {
-        let text = serde_json::to_vec(&Noted { txid: position.txid, seq: position.seq })?;
-        let (path, beside) = (self.folder.join("position.json"), self.folder.join("position.new"));
-        std::fs::write(&beside, text)?;
-        std::fs::rename(&beside, path).context("cannot note how far the search has come")
+        note(&self.folder, position)
     }
 
     /// Whether the index is whole and holds documents as they are made now.
@@ -232,6 +245,14 @@ pub(super) fn spaced(text: &str) -> String {
         line.push(' ');
     }
     line
+}
+
+/// Notes how far the indexes of a folder have come.
+pub(super) fn note(folder: &Path, position: Position) -> anyhow::Result<()> {
+    let text = serde_json::to_vec(&Noted { txid: position.txid, seq: position.seq })?;
+    let (path, beside) = (folder.join(POSITION), folder.join("position.new"));
+    std::fs::write(&beside, text)?;
+    std::fs::rename(&beside, path).context("cannot note how far the search has come")
 }
 
 fn draft(index: Index) -> String {

@@ -31,7 +31,7 @@ use crate::viewer::Viewer;
 use ::store::{Backend, Db, Position};
 
 /// Where an embedded engine keeps its indexes, in the data directory, and there its keys.
-const FOLDER: &str = "search";
+pub(super) const FOLDER: &str = "search";
 const KEYS: &str = "keys.json";
 /// More records than a statement can name are never looked for.
 pub const MOST: usize = 20_000;
@@ -75,9 +75,9 @@ pub(crate) enum Place {
 
 /// The keys that an embedded engine was given at its first start.
 #[derive(Serialize, Deserialize)]
-struct Made {
-    app_id: String,
-    admin_key: String,
+pub(super) struct Made {
+    pub(super) app_id: String,
+    pub(super) admin_key: String,
     search_key: String,
 }
 
@@ -410,7 +410,7 @@ fn given_keys(search: &SearchSettings) -> anyhow::Result<Made> {
 }
 
 /// The keys of an embedded engine: those of the settings, else those kept in its folder, made where there are none.
-fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
+pub(super) fn keys_of(folder: &Path, settings: &SearchSettings) -> anyhow::Result<Made> {
     fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)

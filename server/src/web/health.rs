@@ -21,6 +21,9 @@ pub async fn healthz() -> &'static str {
 
 /// The database answers, too.
 pub async fn readyz(State(app): State<App>) -> impl IntoResponse {
+    if app.leaving.has_begun() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    }
     let ping = tokio::time::timeout(PATIENCE, app.db.ping()).await;
     match ping.unwrap_or_else(|late| Err(StoreError::Unavailable(late.to_string()))) {
         // All else works without them, so nobody is sent elsewhere because of that.

@@ -1,19 +1,24 @@
 //! Two copies of the server over one PostgreSQL. SQLite has one process, and nothing to tell here.
 
+use std::io::{BufRead as _, BufReader};
+use std::process::Command;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use jobhelm::companies;
+use jobhelm::config::SearchSettings;
 use jobhelm::contract::CompanyStatus;
 use jobhelm::ids::CompanyId;
 use jobhelm::problem::Problem;
 use jobhelm::search::Index;
 use jobhelm::text::{ShortName, Website};
 use reqwest::{Method, StatusCode};
-use serde_json::json;
+use serde_json::{Value, json};
 use store::{Backend, Db, Tx};
 
-use crate::world::{Answer, World};
+use crate::cluster::SEARCH_KEYS;
+use crate::command_line::jobhelm;
+use crate::world::{Answer, World, embedded};
 
 fn create(tx: &mut Tx<'_>, world: &World, name: &str) -> Result<(), Problem> {
     let (name, website) = (ShortName::new(name).unwrap(), Website::new("https://example.org").unwrap());
@@ -131,4 +136,73 @@ impl Gate {
     fn wait(&self) {
         drop(self.opened.wait_while(self.is_open.lock().unwrap(), |is_open| !*is_open).unwrap());
     }
+}
+
+#[tokio::test]
+async fn a_further_copy_begins_with_the_indexes_of_another_and_follows_from_there() {
+    let (app_id, admin_key, search_key) = SEARCH_KEYS;
+    let search = SearchSettings {
+        app_id: Some(app_id.into()),
+        admin_key: Some(admin_key.into()),
+        search_key: Some(search_key.into()),
+        ..embedded()
+    };
+    let here = World::with_search(search).await;
+    here.company("Harbour").await;
+    here.settle().await;
+    let all = [app_id, admin_key, search_key];
+    let folder = tempfile::tempdir().unwrap();
+    let with = |mut command: Command, keys: [&str; 3]| {
+        let names = ["JOBHELM_SEARCH_APP_ID", "JOBHELM_SEARCH_ADMIN_KEY", "JOBHELM_SEARCH_SEARCH_KEY"];
+        command.envs(names.into_iter().zip(keys));
+        command
+    };
+    // The server is in this process, and has to answer meanwhile.
+    let brings = async |keys| {
+        let command = with(jobhelm(folder.path(), &["reindex", "--from", &here.address]), keys);
+        tokio::process::Command::from(command).output().await.unwrap()
+    };
+
+    // Nobody is sent anything without the key that may do everything
+    for key in [None, Some("forged"), Some(search_key)] {
+        let request = here.http.get(format!("{}/1/snapshot", here.address));
+        let request = request.header("x-algolia-application-id", app_id);
+        let request = key.into_iter().fold(request, |request, key| request.header("x-algolia-api-key", key));
+        assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN, "{key:?}");
+    }
+    let refused = brings([app_id, "forged", search_key]).await;
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("403"), "{refused:?}");
+
+    let brought = brings(all).await;
+    assert!(brought.status.success(), "{}", String::from_utf8_lossy(&brought.stderr));
+    let again = brings(all).await;
+    assert!(String::from_utf8_lossy(&again.stderr).contains("already"), "what is there stays: {again:?}");
+
+    // What happens before it starts it reads in the log
+    here.company("Latecomer").await;
+    if here.app.db.backend() == Backend::Sqlite {
+        return;
+    }
+    let log = std::fs::File::create(folder.path().join("log")).unwrap();
+    let mut serve = with(jobhelm(folder.path(), &["serve", "--listen", "127.0.0.1:0"]), all);
+    serve.env("JOBHELM_DATABASE_URL", &here.app.settings.database_url).env("JOBHELM_LOG", "info").stderr(log);
+    let mut there = serve.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(there.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.trim().strip_prefix("JobHelm listens on ").expect(&line).to_owned();
+    for name in ["Harbour", "Latecomer"] {
+        let found = async || {
+            let asked = here.http.post(format!("{address}/1/indexes/{}/query", Index::Companies.name()));
+            let asked =
+                asked.header("x-algolia-application-id", app_id).header("x-algolia-api-key", admin_key);
+            let answer = asked.json(&json!({ "query": name })).send().await.unwrap();
+            (answer.json::<Value>().await.unwrap()["nbHits"] == 1).then_some(())
+        };
+        here.eventually("it is found", found).await;
+    }
+    there.kill().unwrap();
+    there.wait().unwrap();
+    let told = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(!told.contains("a search index is filled"), "{told}");
 }

@@ -342,6 +342,19 @@ async fn told_to_stop_while_files_are_on_their_way_it_keeps_what_it_has_acknowle
     assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
 }
 
+#[tokio::test]
+async fn told_to_stop_behind_a_proxy_it_takes_calls_until_the_proxy_has_looked() {
+    let env = vec![("JOBHELM_STOP_DELAY", "60".to_owned())];
+    let mut program = Program::of_demo_as(Wish { env, ..Wish::default() }).await;
+    program.is_told("-TERM");
+    eventually("it says so", async || program.is_ready().await == StatusCode::SERVICE_UNAVAILABLE).await;
+    program.job().await;
+    program.is_told("-TERM");
+    let ended = Instant::now();
+    let status = program.child.wait().unwrap();
+    assert!(status.success() && ended.elapsed() < Duration::from_secs(12), "{status}");
+}
+
 /// What `make test-faults` does as often or as much as docs/faults.md says is done less of elsewhere.
 fn whole_or(quick: usize, whole: usize) -> usize {
     if std::env::var_os("JOBHELM_TEST_KILLS").is_some() { whole } else { quick }

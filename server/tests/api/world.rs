@@ -65,7 +65,7 @@ fn own_reader() -> Reader {
 }
 
 /// Searches in the server's own process, which know of every change however busy the machine is.
-fn embedded() -> SearchSettings {
+pub fn embedded() -> SearchSettings {
     let patience = Duration::from_secs(5);
     SearchSettings { place: SearchPlace::Embedded, app_id: None, admin_key: None, search_key: None, patience }
 }
@@ -565,6 +565,7 @@ impl Wish {
             advert_days: self.advert_days,
             security_log_days: 365,
             trust_proxy: true,
+            stop_delay: Duration::ZERO,
             slow_query: None,
             otlp: None,
             require_two_step: self.require_two_step,
@@ -610,6 +611,7 @@ impl Running {
             copy: CopyId::new(),
             standings: Standings::default(),
             acquaintances: Acquaintances::default(),
+            leaving: jobhelm::app::Leaving::default(),
             settings: Arc::new(settings),
         };
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

@@ -1,11 +1,13 @@
 //! Indexes as a whole: given other names, copied, removed. Each is done, or not, by the one file of the names.
 
+use std::path::Path;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use super::{Engine, check_name, named};
 use crate::error::Error;
 use crate::index::Index;
+use crate::names::Names;
 use crate::operation::{Operation, Scope};
 use crate::synonyms::SynonymChanges;
 
@@ -80,6 +82,21 @@ impl Engine {
         drop((indexes, names));
         discard(gone);
         copy.enqueue(Vec::new(), None, 0, true)
+    }
+
+    /// Puts these indexes, each as it is with everything that is queued, into a data directory of their own, which is not
+    /// there yet. Files that never change are linked where the file system has links.
+    pub fn copy_all(&self, wanted: &[&str], into: &Path) -> Result<(), Error> {
+        std::fs::create_dir_all(into)?;
+        let mut names = Names::read(into)?;
+        for name in wanted {
+            let folder = names.new_folder();
+            self.index(name)?.copy(into.join(&folder)).map_err(|error| named(error, name))?;
+            names.change(into, |names| {
+                names.insert((*name).to_owned(), folder);
+            })?;
+        }
+        Ok(())
     }
 }
 

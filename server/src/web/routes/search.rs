@@ -3,6 +3,7 @@
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use axum::routing::{any, get};
 use axum::{Json, Router};
 use futures::FutureExt as _;
 use serde_json::json;
@@ -18,8 +19,8 @@ use crate::candidates::form::{StageInput, StatusInput};
 use crate::candidates::triage::reachable;
 use crate::policy::{Action, act};
 use crate::problem::Problem;
-use crate::search::keys;
 use crate::search::service::{Place, counted};
+use crate::search::{Index, keys, snapshot};
 use crate::web::client::Whence;
 use crate::web::input::Body;
 
@@ -93,7 +94,35 @@ pub fn protocol(app: &App) -> Router<App> {
             }
         }
     };
-    Router::new().route("/1/{*rest}", axum::routing::any(guarded))
+    Router::new().route(snapshot::PATH, get(copied)).route("/1/{*rest}", any(guarded))
+}
+
+/// The indexes of this copy of the server, for another that has none: to whoever has the key that may do everything.
+async fn copied(State(app): State<App>, request: Request) -> Response {
+    let Place::Embedded(embedded) = app.search.place() else { return refused() };
+    let (application, key) = credentials(&request);
+    let at = u64::try_from(app.clock.now().0).unwrap_or_default();
+    match embedded.keys.verify(&application, &key, None, at) {
+        Ok(access) if access.acl.is_none() && access.restrictions.is_none() => {}
+        Ok(_) => return refused(),
+        Err(refusal) => return answer(search_engine::Error::from(refusal)),
+    }
+    let is_filled = Index::ALL.into_iter().all(|index| app.search.is_filled(index));
+    let Some(turn) = embedded.turn().filter(|_| is_filled) else {
+        return Problem::Unavailable.into_response();
+    };
+    let search = app.search.clone();
+    let taken = tokio::task::spawn_blocking(move || match search.place() {
+        Place::Embedded(embedded) => embedded.snapshot(turn),
+        Place::Hosted(_) => anyhow::bail!("searches are served elsewhere"),
+    });
+    match taken.await.map_err(anyhow::Error::from).flatten() {
+        Ok(snapshot) => {
+            let archive = axum::body::Body::from_stream(snapshot.archive());
+            ([(header::CONTENT_TYPE, "application/x-tar")], archive).into_response()
+        }
+        Err(error) => Problem::Internal(error).into_response(),
+    }
 }
 
 /// Lets a request pass whose key is good, before its body is read: a viewer's key has to say what the viewer may see
