@@ -115,12 +115,12 @@ target/tools/bin/s3s-fs:
 	env -u RUSTC_WORKSPACE_WRAPPER -u CLIPPY_ARGS cargo install --quiet --locked --root target/tools --features binary s3s-fs@0.14.1
 
 test-cluster-e2e: web e2e/node_modules/.package-lock.json target/tools/bin/s3s-fs ## the journeys over that; one: make test-cluster-e2e ONE=name
-	tools/need chromium
+	tools/need chromium-headless-shell
 	cargo test --workspace --no-run
 	cd e2e && $(subst tools/,../tools/,$(of_cluster)) npm test -- $(ONE)
 
 test-web: web ## the frontend's own tests
-	tools/need chromium
+	tools/need chromium-headless-shell
 	cd web && npm test
 
 search_clients := crates/search-engine/tests/clients
@@ -130,12 +130,12 @@ $(search_clients)/node_modules/.package-lock.json: $(search_clients)/package.jso
 	@touch $@
 
 test-search: web $(search_clients)/node_modules/.package-lock.json ## the search engine by the official clients; one: make test-search ONE=keys
-	tools/need chromium
+	tools/need chromium-headless-shell
 	cargo test --workspace --no-run
 	cd $(search_clients) && npm test -- $(if $(ONE),$(ONE).test.js)
 
 test-e2e: web e2e/node_modules/.package-lock.json ## the real binary in a real browser; one: make test-e2e ONE=name
-	tools/need chromium sqlite3
+	tools/need chromium-headless-shell sqlite3
 	cargo test --workspace --no-run
 	cd e2e && npm test -- $(ONE)
 
@@ -164,7 +164,7 @@ test-package: package ## install, upgrade and remove the package in a Debian of 
 	tools/test-package "$$(tools/package)" "$$(JOBHELM_PACKAGE_VERSION=9999 tools/package)"
 
 pictures: web e2e/node_modules/.package-lock.json ## take the pictures of docs/pictures from the demo
-	tools/need chromium
+	tools/need chromium-headless-shell
 	cargo test --workspace --no-run
 	cd e2e && npx playwright test -c pictures.config.ts
 
@@ -188,7 +188,7 @@ else
 	target/release/bench boards
 	target/release/bench search $(ARGS)
 	target/release/bench cvs
-	tools/need chromium
+	tools/need chromium-headless-shell
 	cd e2e && JOBHELM_BINARY=../target/release/jobhelm npx playwright test -c bench.config.ts
 endif
 

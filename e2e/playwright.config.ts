@@ -19,7 +19,7 @@ export default defineConfig({
     // Recording every step of every journey takes a third of their time: TRACE=1 npx playwright test NAME records one.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -101,7 +101,7 @@ export default defineConfig({
               // Nothing is caught half faded in.
               contextOptions: { reducedMotion: "reduce" },
               launchOptions: {
-                executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+                executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
                 args: [
                   "--no-sandbox",
                   "--disable-gpu",

@@ -37,6 +37,7 @@ use jobhelm::live::Hub;
 use jobhelm::openid::Providers;
 use jobhelm::partners::Partners;
 use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
 use jobhelm::scanner::Scanner;
 use jobhelm::search::Search;
 use jobhelm::stripe::Stripe;
@@ -530,8 +531,10 @@ impl World {
             let answer = ask().await;
             let now = self.app.clock.now();
             let sql = "SELECT count(*) FROM outbox WHERE state = 'Due' AND (claim IS NOT NULL OR due_at <= $1)";
-            let busy = move |tx: &mut Tx<'_>| tx.one(Sql::with(sql, values![now]), |row| row.get(0)).map_err(Problem::from);
-            let busy: i64 = self.app.db.read(busy).await.unwrap();
+            let count = move |tx: &mut Tx<'_>| {
+                tx.one(Sql::with(sql, values![now]), |row| row.get::<i64>(0)).map_err(Problem::from)
+            };
+            let busy = self.app.db.read(count).await.unwrap();
             if answer.is_none() && busy == 0 {
                 self.app.clock.advance(step);
             }
