@@ -38,6 +38,7 @@ fn page() -> CandidatePage {
         job_title: Some("Approved Electrician".into()),
         employer: Some("Harbour & Co".into()),
         applied: Millis(1_790_000_000_000 + i64::from(n)),
+        stage_since: Millis(1_790_000_000_000 + i64::from(n)),
         source: CandidateSource::JobHelmApp,
         status: CandidateStatus::Viewed,
         stage: RowStage::Own(StageBrief {

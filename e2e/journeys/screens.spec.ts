@@ -348,7 +348,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: `/job/${live.id}/edit`,
       ...(!mayCreate && refused),
     },
-    ...["Candidates", "HiringTeam", "JobDetails"].map((tab) => ({
+    ...["Candidates", "Pipeline", "HiringTeam", "JobDetails"].map((tab) => ({
       name: `job-${tab}`,
       // Ten rows say as much as fifty, and are judged sooner.
       path: `/job/${live.id}?tab=${tab}&limit=10`,

@@ -114,6 +114,11 @@ spelled! {
     }
 }
 
+impl CandidateStatus {
+    /// Of whoever is turned down in neither way.
+    pub const IN_THE_RUNNING: [Self; 4] = [Self::New, Self::Viewed, Self::Shortlisted, Self::Maybe];
+}
+
 spelled! {
     /// Where an invitation stands, to a company or to a job's team (accounts §3, jobs §3).
     pub enum InvitationStatus {

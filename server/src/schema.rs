@@ -10,11 +10,10 @@ use ::store::{Migration, Step};
 const STATEMENTS: &[Migration] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
 /// Steps a few hundred rows at a time.
-const SLICED: &[Migration] = &[Migration {
-    number: 49,
-    name: "submissions_of_before",
-    step: Step::Slices(store::submissions_of_before),
-}];
+const SLICED: &[Migration] = &[
+    Migration { number: 49, name: "submissions_of_before", step: Step::Slices(store::submissions_of_before) },
+    Migration { number: 58, name: "moves_of_before", step: Step::Slices(store::moves_of_before) },
+];
 
 /// Every step of the schema, for [`::store::Db::open`].
 pub fn migrations() -> &'static [Migration] {

@@ -18,7 +18,7 @@ use super::retention::holds;
 use super::retention::receipts::RemovalCause;
 use super::selection::Chosen;
 use super::store::bulk::{self, Reached, Target};
-use super::triage;
+use super::triage::{self, Way};
 use crate::accounts;
 use crate::clock::{Clock, Millis};
 use crate::companies::reject_reasons::require_offered;
@@ -223,7 +223,7 @@ fn carry_out(
                 to.kind.unsuited(&to.name, applied, !applied).is_none()
             };
             let targets = parted(targets, fits, Why::Unsuited, failed);
-            triage::transfer(tx, &targets, stage, &to.name, around)?;
+            triage::transfer(tx, &targets, (stage, &to.name), Way::On, around)?;
             let before = targets.iter().filter(|target| target.cell.stage != stage);
             Ok(store::grouped(before.map(|target| (target.cell.stage.to_string(), target.id))))
         }
@@ -261,7 +261,7 @@ fn take_back(
             Deed::Stage(_) => {
                 let stage = store::stage(before)?;
                 match bulk::stage_of(tx, stage, command.company)?.filter(|to| to.is_open) {
-                    Some(to) => triage::transfer(tx, &these, stage, &to.name, around)?,
+                    Some(to) => triage::transfer(tx, &these, (stage, &to.name), Way::Back, around)?,
                     None => drop(parted(these, |_| false, Why::StageDeleted, failed)),
                 }
             }

@@ -4,7 +4,7 @@
 //! into it by an undo, and moves them on too.
 
 use super::store::{bulk, counts};
-use super::triage;
+use super::triage::{self, Way};
 use crate::clock::{Clock, Millis};
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, StageId};
@@ -113,7 +113,7 @@ pub fn move_on(tx: &mut Tx<'_>, slice: &Slice, now: Millis) -> Result<(), Proble
     let targets = bulk::still_in(tx, id, &slice.ids)?;
     let Some(company) = targets.first().map(|target| target.company) else { return Ok(()) };
     let name = bulk::stage_of(tx, to, company)?.ok_or(Problem::NotFound)?.name;
-    triage::transfer(tx, &targets, to, &name, Circumstances::person(by, company, now))
+    triage::transfer(tx, &targets, (to, &name), Way::On, Circumstances::person(by, company, now))
 }
 
 /// Moves candidates off deleted stages, at most `slices` times as many as go in one write; whether there may be more.

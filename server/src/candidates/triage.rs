@@ -150,7 +150,8 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
         return Err(Problem::field("stageId", sentence));
     }
     let around = Circumstances::person(viewer.id, company, now);
-    transfer(tx, &targets, stage, &to.name, around)?;
+    let way = if input.from_stage_id.is_some() { Way::Back } else { Way::On };
+    transfer(tx, &targets, (stage, &to.name), way, around)?;
     if let Some(terms) = &input.hire {
         let terms = terms.check()?;
         let [target] = targets.as_slice() else { return Err(Problem::field("hire", FOR_ONE)) };
@@ -165,16 +166,26 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     Ok(number(&targets))
 }
 
+/// Which way candidates are moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// To where they stand from now on.
+    On,
+    /// To where they stood: their move is taken back, and they have waited there all the while.
+    Back,
+}
+
 /// Moves candidates of one company to a stage that they have a place in.
 pub(super) fn transfer(
     tx: &mut Tx<'_>,
     targets: &[Target],
-    stage: StageId,
-    name: &str,
+    (stage, name): (StageId, &str),
+    way: Way,
     around: Circumstances,
 ) -> Result<(), Problem> {
     let changing = || targets.iter().filter(|target| target.cell.stage != stage);
-    bulk::set_stage(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), stage)?;
+    let since = (way == Way::On).then_some(around.at);
+    bulk::set_stage(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), stage, since)?;
     let hired = changing().filter(|target| target.stage_type == StageType::Hired);
     let hired: Vec<_> = hired.map(|target| target.id).collect();
     if !hired.is_empty() && !bulk::is_for_hired(tx, stage)? {

@@ -97,6 +97,8 @@ pub struct CandidateRow<'r> {
     pub stage: RowStage<'r>,
     /// Its name.
     pub stage_name: Cow<'r, str>,
+    /// Since when.
+    pub stage_since: Millis,
     /// The job.
     pub advert_id: JobId,
     /// Its title.
@@ -140,6 +142,7 @@ impl CandidateRow<'_> {
             cv_quarantine: self.cv_quarantine,
             note_exist: self.note_exist,
             withdrawn_at: self.withdrawn_at,
+            stage_since: self.stage_since,
         }
     }
 }
@@ -176,6 +179,17 @@ pub struct CandidateCounts {
     pub stage_count: Vec<KeyCount>,
     /// By source.
     pub source_count: Vec<KeyCount>,
+}
+
+/// How many of a job's candidates wait: they have stood in their stage for longer than `days`, and nobody has hired them
+/// or turned them down.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingCounts {
+    /// For longer than so many days.
+    pub days: u64,
+    /// By stage, keyed by the stage's identity; where nobody waits it is left out.
+    pub stage_count: Vec<KeyCount>,
 }
 
 /// What a candidate is once opened.

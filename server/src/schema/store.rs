@@ -1,10 +1,12 @@
 //! Steps of the schema that change many rows, a few hundred at a time.
 
 use ::store::values;
-use ::store::{Slice, Sql, StoreError, Tx};
+use ::store::{Position, Slice, Sql, StoreError, Tx};
 use uuid::Uuid;
 
 const AT_ONCE: u32 = 500;
+/// Under this name it is noted how far the moves of before were read.
+const MOVES: &str = "moves of before";
 
 /// Writes the next submissions of before there were terms, in the order of the candidates: they stand under what a
 /// company has that has said nothing. Nobody submits meanwhile who notes it.
@@ -19,4 +21,25 @@ pub(super) fn submissions_of_before(tx: &mut Tx<'_>) -> Result<Slice, StoreError
         values![last, AT_ONCE],
     ))?;
     Ok(if written < u64::from(AT_ONCE) { Slice::Last } else { Slice::More })
+}
+
+/// Reads the next events of the log for since when candidates stand in their stages. Nobody moves any meanwhile who notes
+/// it.
+pub(super) fn moves_of_before(tx: &mut Tx<'_>) -> Result<Slice, StoreError> {
+    let after = ::store::cursor(tx, MOVES)?.seq;
+    let next = Sql::with(
+        "SELECT seq, kind, subject_id, at FROM event WHERE seq > $1 ORDER BY seq LIMIT $2",
+        values![after, AT_ONCE],
+    );
+    let next: Vec<(i64, String, Uuid, i64)> =
+        tx.all(next, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+    for (_, _, candidate, at) in next.iter().filter(|(_, kind, ..)| kind == "StageChanged") {
+        tx.run(Sql::with("UPDATE candidate SET stage_since = $2 WHERE id = $1", values![*candidate, *at]))?;
+    }
+    let Some((seq, ..)) = next.last().filter(|_| next.len() == AT_ONCE as usize) else {
+        ::store::forget_cursor(tx, MOVES)?;
+        return Ok(Slice::Last);
+    };
+    ::store::set_cursor(tx, MOVES, Position { txid: 0, seq: *seq })?;
+    Ok(Slice::More)
 }

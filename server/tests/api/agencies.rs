@@ -458,6 +458,7 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;
         }
+        tx.run("ALTER TABLE candidate DROP COLUMN stage_since")?;
         for later in ["outbox_dead", "outbox_put_off"] {
             tx.run(Sql::new(format!("DROP INDEX {later}")))?;
         }

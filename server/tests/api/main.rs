@@ -119,6 +119,7 @@ mod two_step_sealing;
 mod uploads;
 mod users;
 mod versions;
+mod waiting;
 mod walk;
 mod watching;
 mod whereabouts;

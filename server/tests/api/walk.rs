@@ -284,6 +284,9 @@ pub fn walks() -> Vec<Walk> {
         }),
         get("/campaign/{jobId}/open", |s| (format!("/campaign/{}/open?searchString=a", s.job), Nothing)),
         get("/candidate/list", |s| (format!("/candidate/list?advertId={}&searchString=a", s.job), Nothing)),
+        get("/candidate/waiting", |s| {
+            (format!("/candidate/waiting?advertId={}&searchString=a", s.job), Nothing)
+        }),
         get("/candidate/count", |s| (format!("/candidate/count?advertId={}&searchString=a", s.job), Nothing)),
         get("/candidate/matches", |s| {
             (format!("/candidate/matches?advertId={}&searchString=a", s.job), Nothing)

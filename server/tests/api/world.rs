@@ -530,7 +530,8 @@ impl World {
         let passes = async || {
             let answer = ask().await;
             let now = self.app.clock.now();
-            let sql = "SELECT count(*) FROM outbox WHERE state = 'Due' AND (claim IS NOT NULL OR due_at <= $1)";
+            let sql =
+                "SELECT count(*) FROM outbox WHERE state = 'Due' AND (claim IS NOT NULL OR due_at <= $1)";
             let count = move |tx: &mut Tx<'_>| {
                 tx.one(Sql::with(sql, values![now]), |row| row.get::<i64>(0)).map_err(Problem::from)
             };

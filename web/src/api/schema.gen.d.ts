@@ -3985,6 +3985,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of a job's candidates wait for longer than a week, by stage. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
+                    advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
+                    /** @description Only from these sources. */
+                    candidateSources?: components["schemas"]["CandidateSource"][];
+                    /** @description Only in these stages. */
+                    candidateStageIds?: components["schemas"]["StageId"][];
+                    /** @description Only in stages of these types. */
+                    candidateStageTypes?: components["schemas"]["StageType"][];
+                    /** @description Only with these statuses. */
+                    candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Whether one candidate is to be told its number in the list, which has to be counted out. */
+                    numbered?: boolean;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
+                    searchString?: string;
+                    /** @description Always Applied. */
+                    sortingCriteria?: string;
+                    /** @description Newest first when absent. */
+                    sortOrder?: components["schemas"]["SortOrder"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WaitingCounts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies": {
         parameters: {
             query?: never;
@@ -8383,6 +8449,8 @@ export interface components {
             stage: components["schemas"]["StageBrief"];
             /** @description Its name. */
             stageName: string;
+            /** @description Since when. */
+            stageSince: components["schemas"]["Moment"];
             /** @description What the team thinks. */
             status: components["schemas"]["CandidateStatus"];
             withdrawnAt?: components["schemas"]["Moment"] | null;
@@ -10444,6 +10512,8 @@ export interface components {
                 stage: components["schemas"]["StageBrief"];
                 /** @description Its name. */
                 stageName: string;
+                /** @description Since when. */
+                stageSince: components["schemas"]["Moment"];
                 /** @description What the team thinks. */
                 status: components["schemas"]["CandidateStatus"];
                 withdrawnAt?: components["schemas"]["Moment"] | null;
@@ -13091,6 +13161,19 @@ export interface components {
              * @description How many there are; 100 stands for more, too.
              */
             total: number;
+        };
+        /**
+         * @description How many of a job's candidates wait: they have stood in their stage for longer than `days`, and nobody has hired them
+         *     or turned them down.
+         */
+        WaitingCounts: {
+            /**
+             * Format: int64
+             * @description For longer than so many days.
+             */
+            days: number;
+            /** @description By stage, keyed by the stage's identity; where nobody waits it is left out. */
+            stageCount: components["schemas"]["KeyCount"][];
         };
         /** @description Somebody whom the keywords have rejected, and nobody has looked at. */
         WaitingReview: {

@@ -5,7 +5,14 @@ import { CandidatesTab } from "@/features/candidates/list/CandidatesTab";
 import { JobPage } from "@/features/jobs/page/JobPage";
 import { JOB_TABS } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
+import { lazily } from "@/shared/lazily";
+import { SkeletonRows } from "@/shared/SkeletonRows";
 import { oneOf, search } from "@/shared/search-params";
+
+const PipelineTab = lazily(
+  async () => (await import("@/features/candidates/board/PipelineTab")).PipelineTab,
+  { waiting: () => <SkeletonRows label="Loading" /> },
+);
 
 export const Route = createFileRoute("/_framed/job/$jobId/")({
   beforeLoad: requireRoute("job.view"),
@@ -22,9 +29,10 @@ function JobScreen() {
     <JobPage
       jobId={jobId}
       tab={tab}
-      candidates={(job, header) => (
-        <CandidatesTab key={job.id} job={job} said={list} header={header} />
-      )}
+      candidates={(job, header) => {
+        const Tab = tab === "Pipeline" ? PipelineTab : CandidatesTab;
+        return <Tab key={job.id} job={job} said={list} header={header} />;
+      }}
     />
   );
 }

@@ -19,8 +19,8 @@ type Props = {
   tabs?: ReactNode;
   /** The menu of the area that the screen belongs to, beside it: a `SideMenu`. */
   side?: ReactNode;
-  /** `text` keeps forms and prose to a readable width. */
-  width?: "page" | "text";
+  /** `text` keeps forms and prose to a readable width; `full` takes all that there is. */
+  width?: "page" | "text" | "full";
   children?: ReactNode;
 };
 

@@ -226,6 +226,7 @@ export const aCandidateRow = (
   source: "JobHelmApp",
   stage: { id: "s2", name: "Applied", type: "Applied", order: 1 },
   stageName: "Applied",
+  stageSince: "2026-05-02T10:00:00Z",
   campaignTitle: "Deck hand",
   status: "New",
   hasCv: false,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::candidates::answers::Wanted as Answers;
 use crate::candidates::form::CandidateListQuery;
@@ -9,8 +10,9 @@ use crate::candidates::store;
 use crate::candidates::store::counts::Kept;
 use crate::candidates::store::lists::{Found, Listing, Stages};
 use crate::candidates::store::of_job::{self, JobFacts};
-use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount, StageBrief};
+use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount, StageBrief, WaitingCounts};
 use crate::candidates::{CandidateSource, SortOrder};
+use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CompanyId, JobId, StageId};
 use crate::jobs::reading::Totals;
@@ -18,7 +20,7 @@ use crate::paging::Wanted;
 use crate::paging::written::Written;
 use crate::policy::{Action, Reach, on};
 use crate::problem::Problem;
-use crate::stages::StageView;
+use crate::stages::{StageType, StageView};
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -142,6 +144,28 @@ pub fn counts(
     let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
     let stages = Stages::of(tx, listing.company)?;
     Ok(counted(&listing, &stages, &listing.cells(tx)?))
+}
+
+/// For longer than this nobody should have to wait in a stage.
+const DAYS_TO_WAIT: u64 = 7;
+
+/// How many of a job's candidates wait, by stage, under the query's filters and search string.
+pub fn waiting(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    query: &CandidateListQuery,
+    found: Option<&Found>,
+    now: Millis,
+) -> Result<WaitingCounts, Problem> {
+    let job = job(tx, viewer, query.advert_id)?;
+    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
+    let stages = Stages::of(tx, listing.company)?;
+    let standing = listing.standing(tx, now.minus(Duration::from_hours(24 * DAYS_TO_WAIT)))?;
+    let waits = |stage: StageId| {
+        stages.get(stage).is_some_and(|stage| !matches!(stage.r#type, StageType::Hired | StageType::Rejected))
+    };
+    let waiting = standing.into_iter().filter(|(stage, _)| waits(*stage)).collect();
+    Ok(WaitingCounts { days: DAYS_TO_WAIT, stage_count: listed(waiting) })
 }
 
 fn counted(listing: &Listing, stages: &Stages, cells: &[Kept]) -> CandidateCounts {

@@ -7,6 +7,7 @@ use crate::candidates::store::counts::Cell;
 use crate::candidates::store::people::{self, Tie};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
+use crate::events::EventKind;
 use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -192,9 +193,27 @@ pub fn set_status(tx: &mut Tx<'_>, ids: &[CandidateId], status: CandidateStatus)
     change(tx, ids, Sql::with("UPDATE candidate SET status = $1 WHERE 1 = 1", values![status]))
 }
 
-/// Moves each to a stage.
-pub fn set_stage(tx: &mut Tx<'_>, ids: &[CandidateId], stage: StageId) -> Result<(), Problem> {
-    change(tx, ids, Sql::with("UPDATE candidate SET stage_id = $1 WHERE 1 = 1", values![stage]))
+/// Moves each to a stage, in which they stand from then on; as long as before they left it, where no time is given.
+pub fn set_stage(
+    tx: &mut Tx<'_>,
+    ids: &[CandidateId],
+    stage: StageId,
+    since: Option<Millis>,
+) -> Result<(), Problem> {
+    let sql = match since {
+        Some(since) => {
+            let sql = "UPDATE candidate SET stage_id = $1, stage_since = $2 WHERE 1 = 1";
+            Sql::with(sql, values![stage, since])
+        }
+        // Their last move is the one that is taken back.
+        None => Sql::with(
+            "UPDATE candidate SET stage_id = $1, stage_since =
+               (SELECT e.at FROM event e WHERE e.subject_id = candidate.id AND e.kind = $2
+                 ORDER BY e.seq DESC LIMIT 1 OFFSET 1) WHERE 1 = 1",
+            values![stage, EventKind::StageChanged],
+        ),
+    };
+    change(tx, ids, sql)
 }
 
 /// Keeps what can be brought back: the rows, their notes and their people. The text of a CV is read from its file again.

@@ -68,15 +68,15 @@ pub fn applications(
     sql.any_of("f.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "f");
     Ok(tx.all(sql, |row| {
         let stage =
-            StageBrief { id: row.get(18)?, name: row.get(19)?, r#type: row.get(20)?, order: row.get(21)? };
-        let job = (row.get(17)?, row.text(22)?);
+            StageBrief { id: row.get(19)?, name: row.get(20)?, r#type: row.get(21)?, order: row.get(22)? };
+        let job = (row.get(18)?, row.text(23)?);
         Ok(Application {
             row: read_row(row, job, RowStage::Own(stage), outside)?.kept(),
-            person: row.get(23)?,
-            postcode: row.get(24)?,
-            town: row.get(25)?,
-            advert_status: row.get(26)?,
-            company: NamedCompany { id: row.get(27)?, name: row.get(28)? },
+            person: row.get(24)?,
+            postcode: row.get(25)?,
+            town: row.get(26)?,
+            advert_status: row.get(27)?,
+            company: NamedCompany { id: row.get(28)?, name: row.get(29)? },
         })
     })?)
 }

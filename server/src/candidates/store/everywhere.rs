@@ -47,8 +47,8 @@ pub fn page(
     let mut items = Items::for_page_of(wanted.size);
     tx.each(sql, |row| {
         let stage =
-            StageBrief { id: row.get(18)?, name: row.get(19)?, r#type: row.get(20)?, order: row.get(21)? };
-        items.push(&read_row(row, (row.get(17)?, row.text(22)?), RowStage::Own(stage), false)?)
+            StageBrief { id: row.get(19)?, name: row.get(20)?, r#type: row.get(21)?, order: row.get(22)? };
+        items.push(&read_row(row, (row.get(18)?, row.text(23)?), RowStage::Own(stage), false)?)
     })?;
     Ok(items)
 }

@@ -68,7 +68,7 @@ pub(super) const ROW: &str =
     "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
         f.phone_number, f.notes, f.cv_name, f.cv_outcome, f.job_title, f.employer,
         f.recruiter_notes, f.withdrawn_at,
-        (SELECT q.state FROM quarantined_cv q WHERE q.candidate_id = f.id)";
+        (SELECT q.state FROM quarantined_cv q WHERE q.candidate_id = f.id), coalesce(f.stage_since, f.applied_at)";
 
 /// A row that begins with [`ROW`], in this stage, as the hiring side or somebody from `outside` sees it.
 pub(super) fn read_row<'r>(
@@ -99,6 +99,7 @@ pub(super) fn read_row<'r>(
         cv_outcome,
         withdrawn_at: row.get(15)?,
         cv_quarantine: row.get(16)?,
+        stage_since: row.get(17)?,
     })
 }
 
@@ -261,6 +262,16 @@ impl Listing {
             let cell = Cell { job: self.job, stage: row.get(0)?, status: row.get(1)?, source: row.get(2)? };
             Ok(Kept { cell, n: row.get(3)? })
         })?)
+    }
+
+    /// How many have stood in their stage since before a time, by stage, and are not turned down.
+    pub fn standing(&self, tx: &mut Tx<'_>, before: Millis) -> Result<Vec<(StageId, i64)>, Problem> {
+        let mut sql = self.statement("SELECT f.stage_id, count(*)");
+        // Whoever has just come cannot have: their rows, which lie together, are not read.
+        sql.push(" AND f.applied_at < ").bind(before);
+        sql.push(" AND coalesce(f.stage_since, f.applied_at) < ").bind(before);
+        sql.any_of("f.status", &CandidateStatus::IN_THE_RUNNING).push(" GROUP BY f.stage_id");
+        Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
     }
 
     fn beside(&self, sql: &mut Sql, key: Key, side: Side) {

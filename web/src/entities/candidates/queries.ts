@@ -48,6 +48,20 @@ export function candidateCountsQuery(jobId: string, search: CandidateSearch) {
   });
 }
 
+/** How many of a job's candidates have waited in their stage for over a week, by stage. */
+export function candidateWaitingQuery(jobId: string, search: CandidateSearch) {
+  const filters = narrowing(search);
+  return queryOptions({
+    queryKey: [...candidateKeys.waiting(), jobId, filters],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/waiting", { params: { query: filterParams(jobId, filters) }, signal }),
+      ),
+    staleTime: 60_000,
+    placeholderData: ofSameJob(jobId),
+  });
+}
+
 /** Whom of a job the keywords have rejected and nobody has looked at, those first who ask for it. */
 export const rejectionsQuery = (jobId: string) =>
   queryOptions({

@@ -16,6 +16,8 @@ export type Queue = (
       jobId: string;
       /** The list's filters and page, to go back to. */
       search: CandidateSearch;
+      /** What the job's board showed, where it was a column of it: that is gone back to. */
+      board?: CandidateSearch;
     }
   | {
       /** Everyone's candidates, over all jobs. */
@@ -112,11 +114,10 @@ export function listBehind(queue: Queue | null, advertId: string | undefined): L
   if (queue?.jobId === null) return everyoneAt(queue.provider)(queue.everyone);
   const jobId = queue?.jobId ?? advertId;
   if (!jobId) return null;
-  return linkOptions({
-    to: "/job/$jobId",
-    params: { jobId },
-    search: { ...queue?.search, tab: "Candidates" },
-  });
+  const search = queue?.board
+    ? { ...queue.board, tab: "Pipeline" as const }
+    : { ...queue?.search, tab: "Candidates" as const };
+  return linkOptions({ to: "/job/$jobId", params: { jobId }, search });
 }
 
 type Neighbours = {
@@ -170,7 +171,11 @@ function read(): Queue | null {
     if (!isOne || typeof kept.start !== "number" || typeof kept.total !== "number") return null;
     return kept.jobId === null
       ? { ...kept, everyone: readEveryoneSearch(kept.everyone ?? {}) }
-      : { ...kept, search: readCandidateSearch(kept.search ?? {}) };
+      : {
+          ...kept,
+          search: readCandidateSearch(kept.search ?? {}),
+          ...(kept.board && { board: readCandidateSearch(kept.board) }),
+        };
   } catch {
     return null;
   }

@@ -20,7 +20,9 @@ use crate::candidates::page::list::Tab;
 use crate::candidates::page::{everywhere, list, one};
 use crate::candidates::store::bulk;
 use crate::candidates::store::lists::Found;
-use crate::candidates::view::{CandidateCounts, CandidateMatch, CandidatePage, CandidateView, OpenedView};
+use crate::candidates::view::{
+    CandidateCounts, CandidateMatch, CandidatePage, CandidateView, OpenedView, WaitingCounts,
+};
 use crate::companies::store::search_words;
 use crate::ids::{CandidateId, JobId};
 use crate::jobs::reading;
@@ -41,6 +43,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(tab))
         .routes(calls!(list))
         .routes(calls!(count))
+        .routes(calls!(waiting))
         .routes(calls!(matches))
         .routes(calls!(one))
         .routes(calls!(open))
@@ -137,6 +140,20 @@ async fn count(
         return Ok(Json(counts?));
     }
     Ok(Json(caller.read(move |tx, viewer| list::counts(tx, viewer, &query, found.as_ref())).await?))
+}
+
+/// How many of a job's candidates wait for longer than a week, by stage.
+#[utoipa::path(get, path = "/candidate/waiting", tag = "candidates", params(CandidateListQuery),
+    responses((status = 200, body = WaitingCounts)))]
+async fn waiting(
+    caller: Caller<act::ViewJob>,
+    State(app): State<App>,
+    Query(query): Query<CandidateListQuery>,
+) -> Result<Json<WaitingCounts>, Problem> {
+    let found = found(&app, &caller, &query, Extent::AsFound).await?;
+    let now = app.clock.now();
+    let read = move |tx: &mut Tx<'_>, viewer: &Viewer| list::waiting(tx, viewer, &query, found.as_ref(), now);
+    Ok(Json(caller.read(read).await?))
 }
 
 /// Candidates that one answer tells the matches of, at most.

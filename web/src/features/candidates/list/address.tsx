@@ -16,9 +16,10 @@ export const NO_FILTERS: SearchChange = {
   answer: undefined,
 };
 
-/** A job's candidates, filtered. */
-export const candidatesOf = (jobId: string) => (search: CandidateSearch) =>
-  linkOptions({ to: "/job/$jobId", params: { jobId }, search: { tab: "Candidates", ...search } });
+/** A job's candidates, filtered: as a list, or on the board. */
+export const candidatesOf =
+  (jobId: string, tab: "Candidates" | "Pipeline") => (search: CandidateSearch) =>
+    linkOptions({ to: "/job/$jobId", params: { jobId }, search: { tab, ...search } });
 
 /** How the filters of the list on the screen make their links. */
 export const ListLinks = createContext<(change: SearchChange) => LinkOptions>(() => ({ to: "." }));

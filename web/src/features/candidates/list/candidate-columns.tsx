@@ -79,7 +79,7 @@ function LastJob({ row }: { row: CandidateRow }) {
 }
 
 /** Small signs: somebody wrote a note; there is no CV, or none that could be read. */
-function CandidateMarks({ row }: { row: CandidateRow }) {
+export function CandidateMarks({ row }: { row: CandidateRow }) {
   const unread = row.cvOutcome && row.cvOutcome !== "Text" ? unreadMark[row.cvOutcome] : undefined;
   const kept = row.cvQuarantine && quarantineMark[row.cvQuarantine];
   const Kept = row.cvQuarantine === "Waiting" ? IconShieldSearch : IconShieldX;

@@ -32,4 +32,9 @@ export const words = {
       ? "One has asked for a person to look:"
       : `${number(count)} have asked for a person to look:`,
   stage: (name: string) => `${name} stage`,
+  /** On a tile: how many have stood in its stage for too long. */
+  waiting: (count: number) => `${number(count)} waiting`,
+  overAWeek: (count: number) => `${number(count)} for over 7 days`,
+  move: "Move",
+  moveTo: (count: number, stage: string) => `Move ${number(count)} selected to ${stage}`,
 } as const;

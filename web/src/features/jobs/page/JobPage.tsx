@@ -34,7 +34,7 @@ const HiringTeam = lazily(async () => (await import("../team/HiringTeam")).Hirin
 type Props = {
   jobId: string;
   tab: JobTab;
-  /** The candidates tab, which another feature draws. */
+  /** The candidates, as a list or on the board, which another feature draws. */
   candidates: (job: Job, header: HTMLElement | null) => ReactNode;
 };
 
@@ -49,6 +49,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
   // Somebody else has deleted it, or taken this person off it.
   if (isGone(error)) throw error;
   const tag = statusTag(job, viewer.id, "details");
+  const showsCandidates = tab === "Candidates" || tab === "Pipeline";
   return (
     <Page
       title={job.title}
@@ -65,9 +66,9 @@ export function JobPage({ jobId, tab, candidates }: Props) {
       }
       actions={
         <>
-          {tab === "Candidates" && <div ref={setHeader} className={classes.search} />}
+          {showsCandidates && <div ref={setHeader} className={classes.search} />}
           {/* On a phone the candidates come first: whom to invite stands under the team's tab, too. */}
-          {(wide || tab !== "Candidates") && <JobActions job={job} />}
+          {(wide || !showsCandidates) && <JobActions job={job} />}
         </>
       }
       menu={
@@ -81,9 +82,10 @@ export function JobPage({ jobId, tab, candidates }: Props) {
         />
       }
       tabs={<JobTabs jobId={job.id} current={tab} />}
+      {...(tab === "Pipeline" && { width: "full" })}
     >
       {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}
-      {tab === "Candidates" && candidates(job, header)}
+      {showsCandidates && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam job={job} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
@@ -94,6 +96,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
 
 const TABS: readonly [JobTab, string][] = [
   ["Candidates", "Candidates"],
+  ["Pipeline", "Pipeline"],
   ["HiringTeam", "Hiring Team"],
   ["JobDetails", "Job details"],
 ];

@@ -1,0 +1,156 @@
+import { IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Schemas } from "@/api/client";
+import type { Holding } from "@/entities/candidates/holding";
+import { fullName } from "@/entities/candidates/labels";
+import type { CandidateRow } from "@/entities/candidates/queries";
+import { type CandidateSearch, narrowing, showsReviews } from "@/entities/candidates/search";
+import type { StageView } from "@/entities/stages/queries";
+import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
+import { type Chosen, commandsOf } from "@/live/commands/commands";
+import { asked } from "@/live/outcomes/asked";
+import { useDecide } from "@/live/use-decide";
+import { toast } from "@/shared/toast";
+import type { Selection } from "@/shared/use-selection";
+import {
+  decisionCommands,
+  reasonCommand,
+  reviewCommands,
+  stageCommands,
+  statusCommands,
+} from "../commands";
+import { csvMenu, forwardCommand, MOST_AT_ONCE } from "./many";
+import { words } from "./words";
+
+type Options = {
+  job: Schemas["JobView"];
+  search: CandidateSearch;
+  stages: readonly StageView[];
+  selection: Selection<CandidateRow>;
+  /** What the viewer may do to these candidates. */
+  can: readonly string[] | undefined;
+};
+
+/** What is done with a job's candidates, one of them or all that are ticked, in its list and on its board. */
+export function useTriage({ job, search, stages, selection, can }: Options) {
+  const { decide, undo } = useDecide(job.companyId);
+  const [stageMenuOpen, setStageMenuOpen] = useState(false);
+  const commands = commandsOf(useQueryClient());
+  const { all, rows: chosen } = selection;
+  const whom: Chosen = all
+    ? { jobId: job.id, search: narrowing(search), ...all }
+    : { ids: chosen.map(({ id }) => id) };
+  const may = {
+    decide: can?.includes("candidate.setStatus") ?? false,
+    move: can?.includes("candidate.move") ?? false,
+    delete: can?.includes("candidate.delete") ?? false,
+    forward: can?.includes("candidate.forward") ?? false,
+    csv: can?.includes("candidate.export") ?? false,
+  };
+  const reviews = may.decide && showsReviews(search);
+
+  function give(candidates: readonly CandidateRow[], to: Holding) {
+    if (all) {
+      void commands.begin(to, whom);
+      return selection.clear();
+    }
+    if (candidates.length === 0) return;
+    if (candidates.length > MOST_AT_ONCE)
+      return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
+    decide(
+      candidates.map((row) => ({ ...row, name: fullName(row) })),
+      to,
+    );
+    selection.clear();
+  }
+  function rejectWhy(candidates: readonly CandidateRow[]) {
+    if (candidates.length === 0 && !all) return;
+    if (candidates.length > MOST_AT_ONCE && !all)
+      return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
+    asked.set({
+      companyId: job.companyId,
+      whom: all
+        ? { all: whom, count: selection.count }
+        : { people: candidates.map((row) => ({ ...row, name: fullName(row) })) },
+      already: false,
+      onDone: selection.clear,
+    });
+  }
+  async function writeCsv() {
+    if (await commands.begin("csv", whom)) selection.clear();
+  }
+  function move(candidates: readonly CandidateRow[], stage: StageView | undefined) {
+    if (stage) give(candidates, { stage: briefOf(stage) });
+    else setStageMenuOpen(selection.count > 0);
+  }
+
+  return {
+    /** Who is selected. */
+    whom,
+    may,
+    maySelect: may.decide || may.move || may.delete,
+    /** Whether they are those whom a person has to look at. */
+    reviews,
+    give,
+    move,
+    /** What the keys do: to all that are ticked, else to `alone`. */
+    deeds(alone: readonly CandidateRow[]) {
+      const concerned = chosen.length > 0 ? chosen : alone;
+      return {
+        decide: (status: CandidateRow["status"]) => give(concerned, { status }),
+        rejectWhy: () => rejectWhy(concerned),
+        moveOn: () => move(concerned, all ? undefined : sharedNextStage(stages, concerned)),
+        undo: () => void undo(),
+      };
+    },
+    /** What the bar offers for all that is ticked. */
+    bulk: (onDelete: () => void, onForward: () => void, onMail: () => void) => ({
+      commands: [
+        ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
+        ...(may.decide && !reviews ? decisionCommands((status) => give(chosen, { status })) : []),
+        ...(may.forward ? [forwardCommand(selection.count, onForward)] : []),
+        ...(may.delete
+          ? [
+              {
+                id: "delete",
+                label: "Delete selected candidates",
+                icon: IconTrash,
+                run: () =>
+                  chosen.length > MOST_AT_ONCE && !all
+                    ? toast(words.tooMany(MOST_AT_ONCE), { tone: "error" })
+                    : onDelete(),
+              },
+            ]
+          : []),
+      ],
+      menus: [
+        ...(may.decide
+          ? [
+              {
+                label: "Status",
+                commands: [
+                  ...statusCommands((status) => give(chosen, { status })),
+                  reasonCommand(() => rejectWhy(chosen)),
+                  ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
+                ],
+              },
+            ]
+          : []),
+        ...(may.move
+          ? [
+              {
+                label: "Stage",
+                commands: stageCommands(stagesFor(stages, chosen), (stage) => move(chosen, stage)),
+                opened: stageMenuOpen,
+                onOpened: setStageMenuOpen,
+              },
+            ]
+          : []),
+        ...(may.csv ? [csvMenu(writeCsv, onMail)] : []),
+      ],
+    }),
+  };
+}
+
+export type Triage = ReturnType<typeof useTriage>;
