@@ -66,6 +66,10 @@ async fn what_was_there_at_the_first_release_is_there_now() {
         timeline["items"].as_array().unwrap().iter().filter_map(|item| item["type"].as_str()).collect();
     assert_eq!(told, ["Stage", "Status", "Uploaded"]);
     assert_eq!(timeline["items"][0]["user"]["fullName"], "Hattie Helm");
+    // They stand in their stage since they were moved there; whoever never was, since they came.
+    assert_eq!(found["items"][0]["stageSince"], timeline["items"][0]["createdAt"]);
+    let stays = all["items"].as_array().unwrap().iter().filter(|one| one["stageSince"] == one["applied"]);
+    assert_eq!(stays.count(), 3);
     let notes = hattie.get(&format!("/candidate/{omar}/note")).await.expect_ok().to_string();
     assert!(notes.contains("Called: he can start in May.") && notes.contains("Tom Tide"), "{notes}");
 

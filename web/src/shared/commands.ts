@@ -1,6 +1,8 @@
 import type { LinkOptions } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
+import { createStore } from "./store";
 import { useShortcuts } from "./use-shortcuts";
+import { useStable } from "./use-stable";
 
 /**
  * Something a person can do, written once: menus, bars, keys and the sheet of keys draw from it. A list of commands holds
@@ -38,4 +40,20 @@ export function useCommandKeys(title: string, list: readonly Command[], enabled 
     ),
     enabled,
   );
+}
+
+type Offer = { title: string; list: () => readonly Command[] };
+
+/** The menus of the screen that is showing, the newest last. */
+export const offers = createStore<readonly Offer[]>([]);
+
+/** What a menu of the screen holds, for whoever looks for it by name. */
+export function useOffered(title: string, list: readonly Command[], enabled = true): void {
+  const newest = useStable(() => list);
+  useEffect(() => {
+    if (!enabled) return;
+    const offer = { title, list: newest };
+    offers.set([...offers.get(), offer]);
+    return () => offers.set(offers.get().filter((other) => other !== offer));
+  }, [title, newest, enabled]);
 }

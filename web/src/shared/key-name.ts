@@ -4,6 +4,7 @@ const NAMES: Record<string, string> = {
   ArrowLeft: "←",
   ArrowRight: "→",
   Escape: "Esc",
+  $mod: /Mac|iP/.test(navigator.userAgent) ? "⌘" : "Ctrl",
 };
 
 /** A key as it is printed on the keyboard: `Shift+E` is `Shift + E`, `g` is `G`. */

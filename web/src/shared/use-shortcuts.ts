@@ -26,22 +26,26 @@ export const isTypedInto = (place: Element | null): boolean =>
   place !== null && place.closest(TYPED_INTO) !== null;
 
 /** True while a key means text, or belongs to the dialog, menu or control that has the focus. */
-function isTaken({ target, key, repeat, isComposing }: KeyboardEvent): boolean {
+function isTaken(event: KeyboardEvent): boolean {
+  const { target, key, repeat, isComposing, ctrlKey, metaKey } = event;
   if (repeat || isComposing) return true;
   if (document.querySelector(OPEN_DIALOG)) return true;
   if (!(target instanceof Element)) return false;
   if (key.startsWith("Arrow") && target.closest(ARROWED)) return true;
-  return isTypedInto(target);
+  return isTypedInto(target) && !ctrlKey && !metaKey;
 }
+
+/** Ctrl, or ⌘ on a Mac: such keys are no text, and work where single keys are switched off, too. */
+const CHORD = "$mod+";
 
 let unbind: (() => void) | undefined;
 
 function bind(): void {
   unbind?.();
   unbind = undefined;
-  if (!on.get()) return;
+  const works = ({ key }: { key: string }) => on.get() || key.startsWith(CHORD);
   const owners = new Map(
-    groups.get().flatMap((group) => group.keys.map(({ key }) => [key, group])),
+    groups.get().flatMap((group) => group.keys.filter(works).map(({ key }) => [key, group])),
   );
   if (owners.size === 0) return;
   const bindings = [...owners].map(([key, group]) => [

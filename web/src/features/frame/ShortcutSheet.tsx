@@ -1,39 +1,37 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
 import { asDialog, lazily } from "@/shared/lazily";
+import { createStore, useStore } from "@/shared/store";
 import { useShortcuts } from "@/shared/use-shortcuts";
 import { WhenOpened } from "@/shared/WhenOpened";
+import { words } from "./words";
 
+const Palette = lazily(async () => (await import("./palette/Palette")).Palette, asDialog);
 const Dialog = lazily(async () => (await import("./ShortcutDialog")).ShortcutDialog, asDialog);
 
-let opened = false;
-const listeners = new Set<() => void>();
-
-function setOpened(next: boolean): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const opened = createStore<"keys" | "palette" | null>(null);
+const close = (): void => opened.set(null);
 
 /** Opens the sheet, from a menu. */
-export const showShortcuts = (): void => setOpened(true);
+export const showShortcuts = (): void => opened.set("keys");
+/** Opens the palette, from a menu. */
+export const showPalette = (): void => opened.set("palette");
 
-/** The keys that work on every screen, and the sheet that shows them all. */
+/** The keys that work on every screen, the sheet that shows them all, and the palette that finds everything by name. */
 export function ShortcutSheet() {
-  const shown = useSyncExternalStore(subscribe, () => opened);
+  const shown = useStore(opened);
   const navigate = useNavigate();
   useShortcuts("Everywhere", {
+    "$mod+k": { label: words.palette, run: showPalette },
     "?": { label: "Show this sheet", run: showShortcuts },
     "g d": { label: "Go to the dashboard", run: () => void navigate({ to: "/" }) },
     "g j": { label: "Go to all jobs", run: () => void navigate({ to: "/jobs" }) },
   });
   return (
-    <WhenOpened opened={shown}>
-      <Dialog opened={shown} onClose={() => setOpened(false)} />
-    </WhenOpened>
+    <>
+      <WhenOpened opened={shown === "keys"}>
+        <Dialog opened={shown === "keys"} onClose={close} />
+      </WhenOpened>
+      {shown === "palette" && <Palette onClose={close} />}
+    </>
   );
 }

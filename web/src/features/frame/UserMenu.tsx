@@ -1,12 +1,18 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { IconChevronDown, IconKeyboard, IconLogout, IconSettings } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconCommand,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useViewer } from "@/policy/can";
 import { Dropdown } from "@/shared/Dropdown";
 import { Spoken } from "@/shared/Spoken";
 import { SCHEMES } from "./color-schemes";
 import { useMenuEntries } from "./menu-entries";
-import { showShortcuts } from "./ShortcutSheet";
+import { showPalette, showShortcuts } from "./ShortcutSheet";
 import classes from "./UserMenu.module.css";
 import { ViewerCard } from "./ViewerCard";
 import { words } from "./words";
@@ -44,6 +50,13 @@ export function UserMenu() {
         })),
         [
           ...own.map(({ label, link }) => ({ id: label, label, icon: IconSettings, to: link })),
+          {
+            id: "palette",
+            label: words.palette,
+            icon: IconCommand,
+            keys: "$mod+k",
+            run: showPalette,
+          },
           {
             id: "shortcuts",
             label: "Keyboard shortcuts",

@@ -18,6 +18,7 @@ export const words = {
   jobsMenu: "Jobs menu",
   letInSoon:
     "You get an email when they have decided. Until then there is nothing to do but your profile.",
+  palette: "Search and commands",
   newUsers: "You have new users to approve",
   review: "Review",
   help: "Help",

@@ -25,6 +25,7 @@ export const prose = {
   stages: [
     "A company begins with Sourced, Applied, Phone Screen, 1st Interview, 2nd Interview, Offer, Hired and Rejected.",
     "Sourced, Applied, Offer, Hired and Rejected are fixed. Those between them can be renamed, moved, deleted, and joined by others, up to ten stages in all.",
+    "A job’s Pipeline shows its stages side by side. Cards are carried from one to the next, several at once when they are ticked, and say for how long somebody has waited there.",
     "A change counts for all jobs at once, also for those that are live.",
     "When a stage is deleted in which candidates stand, you choose the stage that they go to. Their timelines keep the old name.",
   ],

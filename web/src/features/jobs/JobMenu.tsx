@@ -3,7 +3,7 @@ import { useState } from "react";
 import { stateFor } from "@/entities/jobs/labels";
 import type { JobBrief } from "@/entities/jobs/queries";
 import { useCan, useViewer } from "@/policy/can";
-import { type Command, commands } from "@/shared/commands";
+import { type Command, commands, useOffered } from "@/shared/commands";
 import { asDialog, lazily } from "@/shared/lazily";
 import { MoreMenu } from "@/shared/MoreMenu";
 import { DeleteJobDialog } from "./DeleteJobDialog";
@@ -134,6 +134,8 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
       run: () => setDeleting(true),
     },
   );
+
+  useOffered("Job", list, !inList);
 
   if (list.length === 0) return null;
   return (

@@ -117,7 +117,7 @@ test("candidates stand in their stages, with how long they wait there", async ()
   expect(await cards("Applied")).toEqual(["Ada Hull", "Bob Hull", "Cyd Hull"]);
   expect(await cards("Phone Screen")).toEqual(["Dan Hull"]);
   await expect.element(column("Offer").getByText("Nobody")).toBeVisible();
-  await expect.element(column("Applied").getByText("2 for over 7 days")).toBeVisible();
+  await expect.element(column("Applied").getByText("2 over 7 days")).toBeVisible();
   await expect.element(column("Applied").getByText("In Applied for 9 days")).toBeInTheDocument();
   await expect.element(column("Applied").getByText("In Applied since today")).toBeInTheDocument();
   await expectAccessible();

@@ -3,7 +3,13 @@ import type { CandidateRow } from "@/entities/candidates/queries";
 import { useCommandKeys } from "@/shared/commands";
 import type { Selection } from "@/shared/use-selection";
 import { useShortcuts } from "@/shared/use-shortcuts";
-import { decisionCommands, moveOnCommand, reasonCommand, undoCommand } from "../commands";
+import {
+  decisionCommands,
+  moveOnCommand,
+  reasonCommand,
+  reviewCommands,
+  undoCommand,
+} from "../commands";
 import { linkId } from "../list/CandidateLink";
 import type { Triage } from "../list/use-triage";
 import type { PlaceLeft } from "../queue";
@@ -61,13 +67,14 @@ export function useBoardKeys(
     ArrowLeft: { label: words.previousColumn, run: () => walk(-1, 0) },
   };
   useShortcuts("Pipeline", { j: down, k: up, ...arrows }, enabled);
-  const { may, maySelect } = triage;
+  const { may, maySelect, reviews } = triage;
   const deeds = triage.deeds(row ? [row] : []);
   useCommandKeys(
     "Selected candidates",
     [
       { id: "select", label: "Select", keys: "x", run: () => row && selection.toggle(row.id) },
       ...(may.decide ? [...decisionCommands(deeds.decide), reasonCommand(deeds.rejectWhy)] : []),
+      ...(reviews ? reviewCommands(deeds.decide) : []),
       ...(may.move ? [moveOnCommand(undefined, deeds.moveOn)] : []),
       undoCommand(deeds.undo),
     ],

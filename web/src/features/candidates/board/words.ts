@@ -13,7 +13,7 @@ export const words = {
   loadingCard: "Loading",
   /** "Phone Screen, 12 candidates". */
   column: (stage: string, count: number) => `${stage}, ${plural(count, "candidate")}`,
-  waiting: (count: number) => `${number(count)} for over 7 days`,
+  waiting: (count: number) => `${number(count)} over 7 days`,
   today: "Today",
   days: (days: number) => plural(days, "day"),
   inStage: (days: number, stage: string) =>

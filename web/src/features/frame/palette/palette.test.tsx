@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { session } from "@/api/session";
+import type { Role } from "@/policy/policy.gen";
+import { expectAccessible } from "@/testing/axe";
+import {
+  aCandidateRow,
+  aJob,
+  anEmptyPage,
+  aViewer,
+  fakeServer,
+  refusal,
+  someStages,
+} from "@/testing/fake-server";
+import { renderApp } from "@/testing/render-app";
+
+let saved: unknown[];
+let broken: boolean;
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  localStorage.removeItem("shortcutsOff");
+  session.begin("t1");
+  saved = [];
+  broken = false;
+});
+
+async function open(role: Role = "HiringManager", address = "/job/j1?tab=Candidates") {
+  const ada = aCandidateRow({ id: "ada", firstName: "Ada", lastName: "Hull", status: "Viewed" });
+  fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer(role) }),
+    "GET /stage": () => ({ body: someStages }),
+    "GET /campaign/j1": () => ({ body: aJob({ can: ["job.view", "job.copy", "job.archive"] }) }),
+    "GET /candidate/count": () => ({
+      body: { totalElements: 1, statusCount: [], stageCount: [], sourceCount: [] },
+    }),
+    "GET /candidate/waiting": () => ({ body: { days: 7, stageCount: [] } }),
+    "GET /candidate/list": () => ({
+      body: {
+        ...anEmptyPage,
+        can: ["candidate.setStatus", "candidate.move"],
+        items: [ada],
+        totalElements: 1,
+        totalPages: 1,
+      },
+    }),
+    "POST /candidate/update-status": (body) => {
+      saved.push(body);
+      return { body: { changed: 1 } };
+    },
+    "GET /campaign": (_body, _token, query) => ({
+      body: {
+        ...anEmptyPage,
+        items:
+          query.get("searchString") === "dred" ? [{ ...aJob({}), id: "j9", title: "Dredger" }] : [],
+      },
+    }),
+    "GET /candidate/everyone": (_body, _token, query) => {
+      if (broken) return refusal(503, { message: "Down." });
+      const found = query.get("searchString") === "zoe";
+      const zoe = { ...aCandidateRow({ id: "zoe", firstName: "Zoe", lastName: "Ng" }) };
+      return {
+        body: {
+          ...anEmptyPage,
+          items: found ? [{ applications: [zoe], total: 1 }] : [],
+          counts: {},
+        },
+      };
+    },
+  });
+  const app = await renderApp(address);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(field()).toHaveFocus();
+  return app;
+}
+
+const field = () =>
+  page.getByRole("combobox", { name: "Find a candidate, a job, a place or a command" });
+const option = (name: string | RegExp) => page.getByRole("option", { name });
+
+test("what can be done on the screen is found by name, with its key, and done", async () => {
+  await open();
+  await expect.element(option("Next candidate J")).toBeVisible();
+  // The first of all is chosen at once
+  await expect
+    .element(page.getByRole("option").first())
+    .toHaveAttribute("data-combobox-selected", "true");
+  await expectAccessible();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("j");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.keyboard("shortl");
+  await expect.element(option("Shortlist S")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => saved).toEqual([{ ids: ["ada"], status: "Shortlisted" }]);
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
+test("what a menu holds is found, too", async () => {
+  await open();
+  await userEvent.keyboard("copy");
+  await expect.element(option("Copy job Job")).toBeVisible();
+  expect(option("Shortlist S").all()).toHaveLength(0);
+});
+
+test("places are found, and only those that the viewer has", async () => {
+  const { router } = await open("CompanyAdmin");
+  await userEvent.keyboard("sta");
+  await userEvent.keyboard("{Backspace}{Backspace}{Backspace}job st");
+  await expect.element(option("Job Stages Settings")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.state.location.pathname).toBe("/settings/jobs-stages");
+});
+
+test("a team member is led to none of the company's settings", async () => {
+  await open("TeamMember");
+  await userEvent.keyboard("job st");
+  await expect.element(page.getByText("Nothing is called that.")).toBeVisible();
+});
+
+test("a job and a candidate are found by their names", async () => {
+  const { router } = await open();
+  await userEvent.keyboard("dred");
+  await expect.element(option(/^Dredger/)).toBeVisible();
+  await userEvent.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}zoe");
+  await expect.element(option(/^Zoe Ng/)).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => router.state.location.pathname).toBe("/candidate/zoe");
+});
+
+test("where a search fails the rest is found, and it says so", async () => {
+  broken = true;
+  await open();
+  await userEvent.keyboard("dash");
+  await expect.element(page.getByText(/^The search failed\./)).toBeVisible();
+  await expect.element(option("Dashboard")).toBeVisible();
+});
+
+test("it opens while somebody types, and where single keys are switched off", async () => {
+  localStorage.setItem("shortcutsOff", "true");
+  await open();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("searchbox").click();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(field()).toHaveFocus();
+});
