@@ -10,7 +10,7 @@ use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use store::Tx;
+use store::{Sql, Tx, values};
 
 use super::{Cast, NAMES};
 use crate::applicants::candidate_id;
@@ -329,6 +329,16 @@ async fn timelines_tell_what_is(cast: &Cast, rows: &[Row]) {
 /// Each letter's link shows whoever it brought and is there still, or that it is closed.
 pub async fn letters_lead_to_whom_they_brought(world: &World) {
     let now = world.app.clock.now();
+    // The last of them may be on its way still.
+    let on_its_way = async || {
+        let sql = "SELECT count(*) FROM outbox
+                    WHERE kind = 'Letter' AND state = 'Due' AND (claim IS NOT NULL OR due_at <= $1)";
+        let count = move |tx: &mut Tx<'_>| {
+            tx.one(Sql::with(sql, values![now]), |row| row.get::<i64>(0)).map_err(Problem::from)
+        };
+        (world.app.db.read(count).await.unwrap() == 0).then_some(())
+    };
+    world.eventually("letters go", on_its_way).await;
     let read = move |tx: &mut Tx<'_>| {
         let sql = "SELECT r.email, f.id, r.withdrawn_at IS NOT NULL, count(i.candidate_id), f.expires_at
                      FROM forward f JOIN forward_recipient r ON r.forward_id = f.id
