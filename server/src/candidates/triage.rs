@@ -184,8 +184,11 @@ pub(super) fn transfer(
     around: Circumstances,
 ) -> Result<(), Problem> {
     let changing = || targets.iter().filter(|target| target.cell.stage != stage);
-    let since = (way == Way::On).then_some(around.at);
-    bulk::set_stage(tx, &changing().map(|target| target.id).collect::<Vec<_>>(), stage, since)?;
+    let ids: Vec<_> = changing().map(|target| target.id).collect();
+    match way {
+        Way::On => bulk::set_stage(tx, &ids, stage, around.at)?,
+        Way::Back => bulk::put_back(tx, &ids, stage, around.at)?,
+    }
     let hired = changing().filter(|target| target.stage_type == StageType::Hired);
     let hired: Vec<_> = hired.map(|target| target.id).collect();
     if !hired.is_empty() && !bulk::is_for_hired(tx, stage)? {

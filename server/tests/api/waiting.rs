@@ -70,6 +70,13 @@ async fn whoever_stands_in_a_stage_for_over_a_week_waits_until_they_are_moved_hi
     hattie.post("/candidate/update-stage", back).await.expect_ok();
     assert_eq!(hattie.since(job, ann).await, moved);
 
+    // Whoever names where somebody stands moves them on all the same
+    let offer = stage("Offer").await;
+    let on = json!({ "ids": [ann], "stageId": offer, "fromStageId": screen });
+    hattie.post("/candidate/update-stage", on).await.expect_ok();
+    let again = hattie.since(job, ann).await;
+    assert!(again > moved && again > came, "{again}");
+
     // Nobody waits who is hired or turned down
     hattie.moves(&[ann], hired).await.expect_ok();
     hattie.sets_status(&[bob], "Rejected").await.expect_ok();

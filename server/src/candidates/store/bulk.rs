@@ -193,27 +193,21 @@ pub fn set_status(tx: &mut Tx<'_>, ids: &[CandidateId], status: CandidateStatus)
     change(tx, ids, Sql::with("UPDATE candidate SET status = $1 WHERE 1 = 1", values![status]))
 }
 
-/// Moves each to a stage, in which they stand from then on; as long as before they left it, where no time is given.
-pub fn set_stage(
-    tx: &mut Tx<'_>,
-    ids: &[CandidateId],
-    stage: StageId,
-    since: Option<Millis>,
-) -> Result<(), Problem> {
-    let sql = match since {
-        Some(since) => {
-            let sql = "UPDATE candidate SET stage_id = $1, stage_since = $2 WHERE 1 = 1";
-            Sql::with(sql, values![stage, since])
-        }
-        // Their last move is the one that is taken back.
-        None => Sql::with(
-            "UPDATE candidate SET stage_id = $1, stage_since =
-               (SELECT e.at FROM event e WHERE e.subject_id = candidate.id AND e.kind = $2
-                 ORDER BY e.seq DESC LIMIT 1 OFFSET 1) WHERE 1 = 1",
-            values![stage, EventKind::StageChanged],
-        ),
-    };
-    change(tx, ids, sql)
+/// Moves each to a stage, in which they stand from now on.
+pub fn set_stage(tx: &mut Tx<'_>, ids: &[CandidateId], stage: StageId, now: Millis) -> Result<(), Problem> {
+    let sql = "UPDATE candidate SET stage_id = $1, stage_since = $2 WHERE 1 = 1";
+    change(tx, ids, Sql::with(sql, values![stage, now]))
+}
+
+/// Moves each back to a stage. Whose last move was out of it have stood there all the while, the others from now on.
+pub fn put_back(tx: &mut Tx<'_>, ids: &[CandidateId], stage: StageId, now: Millis) -> Result<(), Problem> {
+    let moves = "FROM event e WHERE e.subject_id = candidate.id AND e.kind = $2 ORDER BY e.seq DESC LIMIT 1";
+    let sql = format!(
+        "UPDATE candidate SET stage_id = $1, stage_since =
+           CASE WHEN (SELECT e.body {moves}) LIKE $3 THEN (SELECT e.at {moves} OFFSET 1) ELSE $4 END WHERE 1 = 1"
+    );
+    let out_of_it = format!("%\"from\":\"{stage}\"%");
+    change(tx, ids, Sql::with(sql, values![stage, EventKind::StageChanged, out_of_it, now]))
 }
 
 /// Keeps what can be brought back: the rows, their notes and their people. The text of a CV is read from its file again.

@@ -61,8 +61,6 @@ export const BoardCard = memo(function BoardCard(props: Props) {
     // The focus of a card that has gone, or of one that was not drawn, is not lost.
     if (active && document.activeElement === document.body)
       link.current?.focus({ preventScroll: true });
-    if (active)
-      link.current?.closest("li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [active]);
   return (
     <li

@@ -1,7 +1,8 @@
 import { useDroppable } from "@dnd-kit/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { number } from "@/shared/words";
+import { linkId } from "../list/CandidateLink";
 import classes from "./Board.module.css";
 import { BoardCard, type CardDeeds } from "./BoardCard";
 import type { Column } from "./columns";
@@ -40,10 +41,16 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const items = virtual.getVirtualItems();
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => onSee(stage.id, from, to), [onSee, stage.id, from, to]);
-  const at = active === null ? -1 : rows.findIndex((row) => row?.id === active);
-  useEffect(() => {
+  // Once for each who is stood on: whoever arrives above them, or scrolls away from them, is not brought back.
+  const showActive = useEffectEvent(() => {
+    const at = rows.findIndex((row) => row?.id === active);
     if (at >= 0) virtual.scrollToIndex(at);
-  }, [at, virtual]);
+    const card = active && document.getElementById(linkId(active))?.closest("li");
+    if (card) card.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  useEffect(() => {
+    if (active !== null) showActive();
+  }, [active]);
   const chosen = new Set(ticked.split(" "));
   const heading = `column-${stage.id}`;
   return (

@@ -82,8 +82,8 @@ export function useCardDragging({ columns, stages, selection, move }: Options) {
       const stage = destination(over?.id);
       return stage ? words.dropped(who, stage.name) : words.putBack(who);
     },
-    onDragCancel: () => carried && words.putBack(name(carried.all, carried.row)),
-  } as Announcements;
+    onDragCancel: () => (carried ? words.putBack(name(carried.all, carried.row)) : undefined),
+  };
   const context: DndContextProps = {
     sensors,
     collisionDetection: underHand,
@@ -106,6 +106,9 @@ const rowOf = (active: { data: { current?: Record<string, unknown> | undefined }
 const underHand: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
 
+/** About half of a card's width, in px: its middle is brought over the column's. */
+const CARD_HALF = 120;
+
 /** From one column that takes the card in to the next. */
 const columnByColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
@@ -120,5 +123,3 @@ const columnByColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, c
   const rect = next && context.droppableRects.get(next.id);
   return rect ? { x: rect.left + rect.width / 2 - CARD_HALF, y: currentCoordinates.y } : undefined;
 };
-
-const CARD_HALF = 120;

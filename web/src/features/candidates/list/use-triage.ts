@@ -62,7 +62,8 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
       candidates.map((row) => ({ ...row, name: fullName(row) })),
       to,
     );
-    selection.clear();
+    // A card's own menu is about one who may not be ticked: the others stay.
+    if (candidates.some(({ id }) => selection.has(id))) selection.clear();
   }
   function rejectWhy(candidates: readonly CandidateRow[]) {
     if (candidates.length === 0 && !all) return;
