@@ -139,6 +139,8 @@ test("a company admin adds, renames, moves and deletes stages, and no candidate 
   await page.getByRole("button", { name: "Drag Assessment day" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Assessment day is lifted. It stands at place 7 of 10.")).toBeAttached();
+  // The drag library listens to arrows in the task after the one that lifts.
+  await page.evaluate(() => new Promise((listening) => setTimeout(listening)));
   await page.keyboard.press("ArrowUp");
   await expect(page.getByText("Assessment day is now at place 6 of 10.")).toBeAttached();
   await page.keyboard.press("Space");
