@@ -64,6 +64,10 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// A message to a candidate, or from one.
+    MessageId
+    /// What is written to candidates again and again.
+    MessageTemplateId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.
