@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::people::{Member, People};
-use crate::candidates::store::bulk;
+use crate::candidates::store::{self as candidates, bulk};
 use crate::candidates::triage;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
@@ -84,9 +84,12 @@ pub(super) fn tell(
         letters::written(tx, id, None)?;
         letters::ended(tx, id, true, written.due_at)?;
     }
-    if let (Some(address), Some(answer)) =
-        (messages::address_of(tx, first)?, incoming::read(ANSWER.as_bytes(), "candidate@example.net"))
-    {
+    let answer = incoming::read(ANSWER.as_bytes(), "");
+    if let (Some(address), Some(mut answer)) = (messages::address_of(tx, first)?, answer) {
+        if let Some(email) = candidates::whoever(tx, first)?.and_then(|one| one.email) {
+            answer.from = email;
+        }
+        answer.is_automatic = false;
         incoming::receive(tx, &address, &answer, original, now.minus(Duration::from_hours(3)))?;
     }
     Ok(())
