@@ -371,7 +371,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
           { name: "everyone-none", path: "/candidates?query=zzzz&status=New", says: "Candidates" },
         ]),
     { name: "candidates-none", path: `/job/${live.id}?tab=Candidates&query=zzzz` },
-    ...["Summary", "Details", "Notes", "Timeline"].map((tab) => ({
+    ...["Summary", "Details", "Notes", "Messages", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
       path: `/candidate/${candidate?.id}?tab=${tab}`,
       paper: tab === "Summary",
@@ -438,6 +438,16 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/settings/reject-reasons",
       ...(role !== "Company admin" && refused),
     },
+    {
+      name: "settings-message-templates",
+      path: "/settings/message-templates",
+      ...(role !== "Company admin" && role !== "Recruitment manager" && refused),
+    },
+    ...["Open", "All"].map((show) => ({
+      name: `inbox-${show}`,
+      path: `/inbox?show=${show}`,
+      ...((superAdmin || role === "External recruiter") && refused),
+    })),
     {
       name: "settings-agencies",
       path: "/settings/agencies",
