@@ -120,6 +120,12 @@ spelled! {
         Corrected,
         /// Withdrawn by whoever it is about.
         Withdrawn,
+        /// Scored by an interviewer.
+        Scored,
+        /// Scored otherwise than before by the same interviewer.
+        ScorecardAmended,
+        /// Their scorecards read by somebody who sends none.
+        ScorecardsRead,
     }
 }
 

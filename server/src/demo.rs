@@ -18,6 +18,7 @@ mod newcomers;
 mod own_pages;
 mod people;
 mod sales;
+mod scorecards;
 mod screening;
 mod security;
 mod story;
@@ -103,6 +104,9 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
             if nth == 1 && matches!(advert.fate, adverts::Fate::Live { .. }) {
                 forwards::choose(tx, people.viewer(advert.owner)?, job, now)?;
                 own_pages::press(tx, job, now)?;
+            }
+            if advert.title == scorecards::TITLE {
+                scorecards::tell(tx, &people, job, run.opened, now)?;
             }
             Ok(())
         });

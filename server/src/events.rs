@@ -320,6 +320,12 @@ events! {
     HireKept               1 of candidate []                         { candidate: CandidateId }
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
+    /// A job's interviewers score candidates by something else.
+    ScorecardFormChanged   1 of job       []                         { job: JobId }
+    /// Somebody sent their scorecard of a candidate, or amended it: an edition from the second on.
+    ScorecardSent          1 of candidate [Timeline]                 { candidate: CandidateId, edition: i64 }
+    /// Somebody reads a candidate's scorecards without sending one.
+    ScorecardsRead         1 of candidate [Timeline]                 { candidate: CandidateId }
     /// A candidate is on hold, and stays until released.
     CandidateHeld          1 of candidate []                         { candidate: CandidateId }
     /// A candidate is on hold no more.

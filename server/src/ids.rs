@@ -64,6 +64,8 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// A criterion of a job's scorecard, in one wording.
+    CriterionId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.
