@@ -30,6 +30,10 @@ export type Happened =
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
   | { kind: "note.added"; id: string; jobId?: string }
+  /** Somebody sent a scorecard of a candidate, or reads the others' without. */
+  | { kind: "scorecard.sent"; id: string }
+  /** A job's candidates are scored by something else. */
+  | { kind: "scorecardForm.changed"; id: string }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
@@ -89,6 +93,8 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "candidates.merged": true,
   "note.added": true,
   "prices.changed": true,
+  "scorecard.sent": true,
+  "scorecardForm.changed": true,
   "searchWords.changed": true,
   "security.changed": true,
   "stages.changed": true,
@@ -120,6 +126,11 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
       return [...listsOf(happened.jobId), candidateKeys.notes(happened.id)];
+    case "scorecard.sent":
+      return [candidateKeys.scorecards(happened.id), candidateKeys.timeline(happened.id)];
+    case "scorecardForm.changed":
+      // Whatever card is being filled in answers it.
+      return [jobKeys.scorecard(happened.id), candidateKeys.ones()];
     case "job.changed":
       return [
         jobKeys.lists(),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
+import { lazily } from "@/shared/lazily";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { WithSide } from "@/shared/WithSide";
 import { common } from "@/shared/words";
@@ -13,6 +14,12 @@ import { CvPanel } from "./CvPanel";
 import { NotesTab } from "./NotesTab";
 import { TimelineTab } from "./TimelineTab";
 import type { CandidateTab } from "./tabs";
+
+// Triage does without.
+const ScorecardsTab = lazily(
+  async () => (await import("../scorecards/ScorecardsTab")).ScorecardsTab,
+  { waiting: () => <SkeletonRows rows={6} label="Loading scorecards" /> },
+);
 
 type Props = {
   id: string;
@@ -102,6 +109,9 @@ export function CandidateBody(props: Props) {
         )}
         {tab === "Timeline" && candidate?.can.includes("timeline.view") && (
           <TimelineTab key={id} id={id} />
+        )}
+        {tab === "Scorecards" && candidate?.can.includes("scorecard.view") && (
+          <ScorecardsTab key={id} candidate={candidate} />
         )}
       </div>
     </WithSide>

@@ -66,7 +66,7 @@ export function CandidatePage({ id, tab, note }: Props) {
   >(null);
 
   // Until the answer is here nothing is hidden that may be there.
-  const tabs = tabsOf(wide, candidate === undefined || may("timeline.view"));
+  const tabs = tabsOf(wide, (right) => candidate === undefined || may(right));
   // A note is begun before its tab stands in the address: no letter of it is lost.
   const here = open === "note" ? "Notes" : tabHere(tab, tabs);
   const [seen, setSeen] = useState({ id, here });

@@ -55,6 +55,9 @@ export const words = {
   unread: (why: string) => `${why} Its keywords were not checked.`,
   corrected: "Corrected their details themselves",
   withdrew: "Withdrew from the job",
+  scored: "Scorecard sent",
+  amendedScorecard: "Scorecard amended",
+  readScorecards: "Scorecards read without sending one",
   cvUploaded: "CV uploaded",
   /** What it became follows. */
   changed: (what: string, from: string | null | undefined) =>

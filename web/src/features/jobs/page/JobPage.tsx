@@ -29,6 +29,9 @@ const JobForwards = lazily(async () => (await import("../forwarding/JobForwards"
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
   waiting: () => <span className={classes.menu} />,
 });
+const ScorecardTab = lazily(async () => (await import("../scorecard/ScorecardTab")).ScorecardTab, {
+  waiting,
+});
 const HiringTeam = lazily(async () => (await import("../team/HiringTeam")).HiringTeam, { waiting });
 
 type Props = {
@@ -81,12 +84,13 @@ export function JobPage({ jobId, tab, candidates }: Props) {
           onDeleted={() => void navigate({ to: "/jobs" })}
         />
       }
-      tabs={<JobTabs jobId={job.id} current={tab} />}
+      tabs={<JobTabs job={job} current={tab} />}
       {...(tab === "Pipeline" && { width: "full" })}
     >
       {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}
       {showsCandidates && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam job={job} />}
+      {tab === "Scorecard" && can("scorecard.viewForm", job) && <ScorecardTab job={job} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
       {tab === "JobDetails" && can("candidate.forward") && <JobForwards job={job} />}
@@ -98,18 +102,21 @@ const TABS: readonly [JobTab, string][] = [
   ["Candidates", "Candidates"],
   ["Pipeline", "Pipeline"],
   ["HiringTeam", "Hiring Team"],
+  ["Scorecard", "Scorecard"],
   ["JobDetails", "Job details"],
 ];
 
-function JobTabs({ jobId, current }: { jobId: string; current: JobTab }) {
+function JobTabs({ job, current }: { job: Job; current: JobTab }) {
+  const can = useCan();
+  const tabs = TABS.filter(([tab]) => tab !== "Scorecard" || can("scorecard.viewForm", job));
   return (
     <LinkTabs label="Job">
-      {TABS.map(([tab, label]) => (
+      {tabs.map(([tab, label]) => (
         <Link
           key={tab}
           from="/job/$jobId/"
           to="/job/$jobId"
-          params={{ jobId }}
+          params={{ jobId: job.id }}
           // The list keeps its filters while one looks at another tab.
           search={(before) => ({ ...before, tab: tab === "JobDetails" ? undefined : tab })}
           activeOptions={{ exact: true }}
