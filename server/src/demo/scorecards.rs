@@ -54,14 +54,14 @@ struct Said {
 const SAID: [Said; 7] = [
     Said { whom: 0, by: Member::Hattie, minutes_ago: 55, recommendation: Recommendation::StrongYes, ratings: [4, 3, 4, 3],
         words: "Moved a payroll service off a nightly batch without a day of downtime, and told it so that I could draw it.\n\
-                Would ask for help early. I would be glad to hand her my pager." },
+                Would ask for help early. I would be glad to hand over my pager." },
     Said { whom: 0, by: Member::Tomas, minutes_ago: 50, recommendation: Recommendation::Yes, ratings: [3, 3, 4, 0],
         words: "Pairing went well. Read the failing test twice before touching anything. A little slow with the async part." },
     Said { whom: 0, by: Member::Helen, minutes_ago: 45, recommendation: Recommendation::Yes, ratings: [0, 0, 3, 3],
-        words: "I asked about the team alone. Honest about why she left. Salary is at the top of what we said." },
+        words: "I asked about the team alone. Honest about the reason for leaving. Salary is at the top of what we said." },
     Said { whom: 0, by: Member::Tomas, minutes_ago: 30, recommendation: Recommendation::StrongYes, ratings: [4, 3, 4, 0],
         words: "Pairing went well. Read the failing test twice before touching anything.\n\
-                The async part I had marked down was my own mistake: I looked it up afterwards, and she was right." },
+                The async part I had marked down was my own mistake: I looked it up afterwards." },
     Said { whom: 1, by: Member::Hattie, minutes_ago: 40, recommendation: Recommendation::No, ratings: [3, 2, 2, 3],
         words: "Knows the language well. Each story of a disagreement ends with the others having been wrong." },
     Said { whom: 1, by: Member::Tomas, minutes_ago: 35, recommendation: Recommendation::Yes, ratings: [4, 3, 3, 0],

@@ -7,6 +7,8 @@ use crate::candidates::page::list;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CriterionId, JobId};
+use crate::jobs::form::CopyJobInput;
+use crate::jobs::writing;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::viewer::{JobTies, Viewer};
@@ -48,6 +50,22 @@ pub fn save(
     let around = Circumstances::person(viewer.id, job.company_id, now);
     Event::ScorecardFormChanged { job: job.id }.record(tx, around)?;
     store::latest_form(tx, job.id)
+}
+
+/// Copies a job with its form: whoever advertises a job again interviews as before.
+pub fn copy_job(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    input: &CopyJobInput,
+    now: Millis,
+) -> Result<JobId, Problem> {
+    let id = writing::copy(tx, viewer, input, now)?;
+    let form = store::latest_form(tx, input.id)?;
+    if !form.criteria.is_empty() {
+        let job = list::job(tx, viewer, Some(id))?.ties;
+        store::insert_form(tx, &job, 1, &form.criteria, (viewer.id, now))?;
+    }
+    Ok(id)
 }
 
 /// The criteria with their identities: those that say what they said are the same.

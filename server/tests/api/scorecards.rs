@@ -301,6 +301,24 @@ async fn who_edits_a_job_says_by_what_its_candidates_are_scored() {
 }
 
 #[tokio::test]
+async fn a_job_that_is_copied_is_interviewed_for_as_before() {
+    let Harbour { world: _world, hattie, tim, job, ann, .. } = harbour().await;
+    let bare = hattie.post("/campaign/copy", json!({ "id": job })).await.expect_ok();
+    let bare = serde_json::from_value(bare["id"].clone()).unwrap();
+    assert_eq!(hattie.form_of(bare).await.expect_ok()["version"], 0);
+    hattie.asks_for(job, &["Knots"]).await.expect_ok();
+    tim.scores(ann, "Ties them").await.expect_ok();
+    hattie.asks_for(job, &["Knots", "Calm"]).await.expect_ok();
+    let copy = hattie.post("/campaign/copy", json!({ "id": job })).await.expect_ok();
+    let copy = serde_json::from_value(copy["id"].clone()).unwrap();
+    let form = hattie.form_of(copy).await.expect_ok();
+    assert_eq!((&form["version"], names(&form["criteria"])), (&json!(1), vec!["Knots", "Calm"]));
+    // From then on each is its own.
+    hattie.asks_for(copy, &["Stars"]).await.expect_ok();
+    assert_eq!(names(&hattie.form_of(job).await.expect_ok()["criteria"]), ["Knots", "Calm"]);
+}
+
+#[tokio::test]
 async fn a_card_is_sent_once_and_amended_in_the_open() {
     let Harbour { world, hattie, tim, job, ann, .. } = harbour().await;
     hattie.asks_for(job, &["Knots"]).await.expect_ok();

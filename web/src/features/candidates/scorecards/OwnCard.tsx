@@ -1,9 +1,10 @@
 import { Button, Group, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "@/api/client";
 import type { Scorecards } from "@/entities/scorecards/queries";
 import { useViewer } from "@/policy/can";
 import { FALLBACK } from "@/shared/fallback";
+import { holdBack } from "@/shared/hold-back";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import { common } from "@/shared/words";
@@ -46,7 +47,7 @@ function startOf({ form, cards }: Scorecards, viewerId: string) {
 export function OwnCard({ id, cards, onDone }: Props) {
   const viewer = useViewer();
   const send = useSendScorecard(id);
-  const { form, notices, guard, saving, onSubmit, discard } = useAppForm<Values, Scorecards>({
+  const { form, notices, dirty, saving, onSubmit, discard } = useAppForm<Values, Scorecards>({
     start: startOf(cards, viewer.id),
     labels: {
       recommendation: words.recommendation,
@@ -80,6 +81,11 @@ export function OwnCard({ id, cards, onDone }: Props) {
         subject: words.notSaved,
       }),
   });
+  // Whoever looks at another tab, or at somebody else, finds it here again; a browser that is closed forgets it.
+  useEffect(() => {
+    holdBack("scorecard", dirty);
+    return () => holdBack("scorecard", false);
+  }, [dirty]);
   const [recommendation, setRecommendation] = useState(form.getValues().recommendation);
   return (
     <form
@@ -129,7 +135,7 @@ export function OwnCard({ id, cards, onDone }: Props) {
         {...form.getInputProps("words")}
       />
       <Group justify="space-between" gap="xs">
-        <p className={classes.hint}>{words.keys}</p>
+        <p className={`${classes.hint} ${classes.keys}`}>{words.keys}</p>
         <Group gap="xs">
           {onDone && (
             <Button
@@ -147,7 +153,6 @@ export function OwnCard({ id, cards, onDone }: Props) {
           </Button>
         </Group>
       </Group>
-      {guard}
     </form>
   );
 }

@@ -42,7 +42,7 @@ type Props = {
 };
 
 /** A job: its candidates, its team, its advert. */
-export function JobPage({ jobId, tab, candidates }: Props) {
+export function JobPage({ jobId, tab: asked, candidates }: Props) {
   const viewer = useViewer();
   const can = useCan();
   const navigate = useNavigate();
@@ -52,6 +52,8 @@ export function JobPage({ jobId, tab, candidates }: Props) {
   // Somebody else has deleted it, or taken this person off it.
   if (isGone(error)) throw error;
   const tag = statusTag(job, viewer.id, "details");
+  // By an address of somebody else's.
+  const tab = asked === "Scorecard" && !can("scorecard.viewForm", job) ? "JobDetails" : asked;
   const showsCandidates = tab === "Candidates" || tab === "Pipeline";
   return (
     <Page
@@ -90,7 +92,7 @@ export function JobPage({ jobId, tab, candidates }: Props) {
       {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}
       {showsCandidates && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam job={job} />}
-      {tab === "Scorecard" && can("scorecard.viewForm", job) && <ScorecardTab job={job} />}
+      {tab === "Scorecard" && <ScorecardTab job={job} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
       {tab === "JobDetails" && can("candidate.forward") && <JobForwards job={job} />}
