@@ -120,6 +120,8 @@ spelled! {
         Corrected,
         /// Withdrawn by whoever it is about.
         Withdrawn,
+        /// Written to.
+        Written,
         /// Scored by an interviewer.
         Scored,
         /// Scored otherwise than before by the same interviewer.

@@ -64,6 +64,10 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// A message to a candidate, or from one.
+    MessageId
+    /// What is written to candidates again and again.
+    MessageTemplateId
     /// A criterion of a job's scorecard, in one wording.
     CriterionId
     /// Why candidates are rejected: a reason of a company's list.

@@ -236,6 +236,10 @@ actions! {
         ExportCandidates = "candidate.export"      => [All,  Company, Company,    Joined,  Joined,  No],
         /// Write a note on a candidate (jobs §2).
         AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// Read what a company and a candidate write each other.
+        ViewMessages = "message.view"              => [No,   Company, Company,    Joined,  Joined,  No],
+        /// Write to a candidate in the company's name, and see to conversations.
+        WriteMessage = "message.write"             => [No,   Company, Company,    Joined,  Joined,  No],
         /// See a candidate's scorecards: the others' once one's own is sent, or will not be.
         ViewScorecards = "scorecard.view"          => [All,  Company, Company,    Joined,  Joined,  No],
         /// Send a scorecard of a candidate, or read the others' without.
@@ -254,6 +258,8 @@ actions! {
         EditSearchWords = "searchWords.edit"       => [No,   Company, No,         No,      No,      No],
         /// Say from which reasons the company's people choose when they reject candidates.
         EditRejectReasons = "rejectReasons.edit"   => [No,   Company, No,         No,      No,      No],
+        /// Say what the company's people write to candidates again and again.
+        EditMessageTemplates = "messageTemplates.edit" => [No, Company, Company,  No,      No,      No],
         /// Say on which terms agencies submit candidates, and for how long a submission is theirs.
         EditAgencyTerms = "agencyTerms.edit"       => [No,   Company, No,         No,      No,      No],
         /// See a company's name and state.

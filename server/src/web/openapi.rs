@@ -57,6 +57,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::jobs::router())
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())
+        .merge(routes::conversations::router())
         .merge(routes::scorecards::router())
         .merge(routes::search::router())
         .merge(routes::live::router())

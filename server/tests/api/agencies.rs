@@ -458,6 +458,10 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "scorecard_reader",
             "scorecard",
             "scorecard_form",
+            "conversation_seen",
+            "message",
+            "conversation",
+            "message_template",
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;
         }

@@ -159,6 +159,8 @@ fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
         | on::Candidate::MergeCandidates
         | on::Candidate::ExportCandidates
         | on::Candidate::AddNote
+        | on::Candidate::ViewMessages
+        | on::Candidate::WriteMessage
         | on::Candidate::ViewScorecards
         | on::Candidate::SendScorecard
         | on::Candidate::ViewTimeline => true,

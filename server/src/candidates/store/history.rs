@@ -13,11 +13,11 @@ use crate::viewer::{JOINED, JobTies, Viewer};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
-/// The columns of an author: of an account `a`, and its company `y`.
-pub(crate) const AUTHOR: &str = "a.id, a.first_name || ' ' || a.last_name, a.role, y.name";
+/// The columns of an [`AuthorView`] out of `account a LEFT JOIN company y`.
+pub const AUTHOR: &str = "a.id, a.first_name || ' ' || a.last_name, a.role, y.name";
 
-/// Reads them; nobody where there is no account.
-pub(crate) fn read_author(row: &Row<'_>, at: usize) -> Result<Option<AuthorView>, StoreError> {
+/// Reads them, from a place on.
+pub fn read_author(row: &Row<'_>, at: usize) -> Result<Option<AuthorView>, StoreError> {
     let id: Option<UserId> = row.get(at)?;
     let Some(id) = id else { return Ok(None) };
     let role: Role = row.get(at + 2)?;

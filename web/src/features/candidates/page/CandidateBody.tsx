@@ -15,6 +15,7 @@ import { NotesTab } from "./NotesTab";
 import { TimelineTab } from "./TimelineTab";
 import type { CandidateTab } from "./tabs";
 
+const MessagesTab = lazily(async () => (await import("../messages/MessagesTab")).MessagesTab);
 // Triage does without.
 const ScorecardsTab = lazily(
   async () => (await import("../scorecards/ScorecardsTab")).ScorecardsTab,
@@ -35,8 +36,9 @@ type Props = {
   onTerms: () => void;
   /** Opens the form by which another CV is uploaded. */
   onReplace: () => void;
-  writing: boolean;
-  onWriting: (writing: boolean) => void;
+  /** On which tab something is written. */
+  writing: "Notes" | "Messages" | null;
+  onWriting: (what: "note" | "message" | null) => void;
   onNext: () => void;
   onPrevious: () => void;
 };
@@ -103,8 +105,17 @@ export function CandidateBody(props: Props) {
             mayAdd={candidate?.can.includes("note.add") ?? false}
             offersRecruiter={candidate?.source === "ExternalRecruiter" && !isExternal}
             wanted={props.note}
-            writing={props.writing}
-            onWriting={props.onWriting}
+            writing={props.writing === "Notes"}
+            onWriting={(writing) => props.onWriting(writing ? "note" : null)}
+          />
+        )}
+        {tab === "Messages" && candidate?.can.includes("message.view") && (
+          <MessagesTab
+            key={id}
+            id={id}
+            mayWrite={candidate.can.includes("message.write")}
+            writing={props.writing === "Messages"}
+            onWriting={(writing) => props.onWriting(writing ? "message" : null)}
           />
         )}
         {tab === "Timeline" && candidate?.can.includes("timeline.view") && (

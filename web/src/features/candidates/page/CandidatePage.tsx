@@ -62,18 +62,19 @@ export function CandidatePage({ id, tab, note }: Props) {
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
   const [open, setOpen] = useState<
-    "edit" | "forward" | "hold" | "release" | "delete" | "note" | "stages" | null
+    "edit" | "forward" | "hold" | "release" | "delete" | "note" | "message" | "stages" | null
   >(null);
 
   // Until the answer is here nothing is hidden that may be there.
   const tabs = tabsOf(wide, (right) => candidate === undefined || may(right));
-  // A note is begun before its tab stands in the address: no letter of it is lost.
-  const here = open === "note" ? "Notes" : tabHere(tab, tabs);
+  // What is written is begun before its tab stands in the address: no letter of it is lost.
+  const written = open === "note" ? "Notes" : open === "message" ? "Messages" : null;
+  const here = written ?? tabHere(tab, tabs);
   const [seen, setSeen] = useState({ id, here });
   if (seen.id !== id || seen.here !== here) {
     setSeen({ id, here });
-    // A note is left with its tab or its candidate; what was written of it is kept.
-    if (open === "note" && (seen.id !== id || here !== "Notes")) setOpen(null);
+    // It is left with its tab or its candidate; what was written of it is kept.
+    if (written && (seen.id !== id || here !== written)) setOpen(null);
   }
   const showTab = (next: CandidateTab) =>
     void navigate({
@@ -99,7 +100,7 @@ export function CandidatePage({ id, tab, note }: Props) {
   const mayDecide = !gone && may("candidate.setStatus");
   const mayMove = !gone && may("candidate.move");
   usePageKeys({
-    enabled: open !== "note",
+    enabled: written === null,
     tabs,
     mayDecide,
     reviews: known?.status === "AutoRejected",
@@ -115,6 +116,11 @@ export function CandidatePage({ id, tab, note }: Props) {
     onNote: () => {
       showTab("Notes");
       setOpen("note");
+    },
+    mayWrite: may("message.write"),
+    onWrite: () => {
+      showTab("Messages");
+      setOpen("message");
     },
     onUndo: triage.undo,
   });
@@ -197,8 +203,8 @@ export function CandidatePage({ id, tab, note }: Props) {
           onReason={triage.rejectWhy}
           onTerms={() => setHiring(stages.find(({ id }) => id === candidate?.stage.id) ?? null)}
           onReplace={() => setOpen("edit")}
-          writing={open === "note"}
-          onWriting={(writing) => setOpen(writing ? "note" : null)}
+          writing={written}
+          onWriting={setOpen}
           onNext={triage.next}
           onPrevious={triage.previous}
         />

@@ -55,6 +55,7 @@ export const words = {
   unread: (why: string) => `${why} Its keywords were not checked.`,
   corrected: "Corrected their details themselves",
   withdrew: "Withdrew from the job",
+  written: "Written to",
   scored: "Scorecard sent",
   amendedScorecard: "Scorecard amended",
   readScorecards: "Scorecards read without sending one",
