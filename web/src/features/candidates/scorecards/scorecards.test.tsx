@@ -20,6 +20,16 @@ const criterion = (id: string, name: string): Schemas["Criterion"] => ({
   steps: ["Strong no", "No", "Yes", "Strong yes"],
 });
 
+const RIGHTS: Schemas["CandidateView"]["can"] = [
+  "candidate.view",
+  "candidate.setStatus",
+  "note.add",
+  "message.view",
+  "timeline.view",
+  "scorecard.view",
+  "scorecard.send",
+];
+
 const FORM: Scorecards["form"] = {
   version: 3,
   criteria: [criterion("k", "Knots"), criterion("c", "Calm")],
@@ -64,7 +74,7 @@ async function open(cards: Scorecards) {
   const server = fakeServer({
     "GET /user/signed-in": () => ({ body: viewer }),
     "GET /stage": () => ({ body: [] }),
-    "GET /candidate/a": () => ({ body: aCandidate({ id: "a", firstName: "Ada" }) }),
+    "GET /candidate/a": () => ({ body: aCandidate({ id: "a", firstName: "Ada", can: RIGHTS }) }),
     "GET /candidate/a/pages": () => ({ body: { pages: [], more: false, kind: null } }),
     "GET /candidate/a/scorecards": () => ({ body: now }),
     "POST /candidate/a/scorecards": () => {
@@ -190,6 +200,10 @@ test("a card that was amended shows what it said before, on a phone one below th
   const { screen, sent } = await open(amended);
   await expect.element(screen.getByRole("heading", { name: "Nora Quist" })).toBeVisible();
   await expect.element(screen.getByRole("table")).not.toBeInTheDocument();
+  // Of more tabs than fit the open one is in sight.
+  await expect
+    .element(screen.getByRole("link", { name: "Scorecards" }))
+    .toBeInViewport({ ratio: 1 });
   await screen.getByText("What it said before").first().click();
   await expect.element(screen.getByText("Shaky").first()).toBeVisible();
   await expectAccessible();
