@@ -122,6 +122,8 @@ spelled! {
         Withdrawn,
         /// Written to.
         Written,
+        /// They wrote.
+        Answered,
         /// Scored by an interviewer.
         Scored,
         /// Scored otherwise than before by the same interviewer.

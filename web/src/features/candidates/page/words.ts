@@ -56,6 +56,7 @@ export const words = {
   corrected: "Corrected their details themselves",
   withdrew: "Withdrew from the job",
   written: "Written to",
+  answered: "Wrote to you",
   scored: "Scorecard sent",
   amendedScorecard: "Scorecard amended",
   readScorecards: "Scorecards read without sending one",
