@@ -303,6 +303,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
   const superAdmin = role === "Super admin";
   const listsMembers = !superAdmin && role !== "External recruiter";
   const refused = { says: REFUSED };
+  const scored = await scoredOf(api, jobs);
   const seesCredits = ["Company admin", "Recruitment manager", "Hiring manager"].includes(role);
   const user =
     superAdmin || role === "Company admin" || role === "Recruitment manager"
@@ -376,6 +377,14 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: `/candidate/${candidate?.id}?tab=${tab}`,
       paper: tab === "Summary",
     })),
+    ...(role === "External recruiter"
+      ? []
+      : [
+          { name: "job-Scorecard-none", path: `/job/${live.id}?tab=Scorecard` },
+          { name: "job-Scorecard", path: `/job/${scored.job}?tab=Scorecard` },
+          { name: "candidate-Scorecards-hidden", path: `/candidate/${scored.hidden}?tab=Scorecards` },
+          { name: "candidate-Scorecards", path: `/candidate/${scored.shown}?tab=Scorecards` },
+        ].filter(({ path }) => !path.includes("undefined"))),
     ...["CompaniesToVerify", "HiringTeam", "ActiveCompanies", "ExternalRecruiters"].map((tab) => ({
       name: `manage-users-${tab}`,
       path: `/admin/manage-users?tab=${tab}`,
@@ -496,4 +505,21 @@ async function screensOf(role: Role): Promise<Screen[]> {
         ]
       : []),
   ];
+}
+
+/** The job with a scorecard, and candidates of it whose cards somebody may not read yet, and may read. */
+async function scoredOf(api: Api, jobs: readonly Job[]) {
+  const job = jobs.find(({ title }) => title === "Senior Software Engineer (Rust)");
+  const found: { job?: string; hidden?: string; shown?: string } = {};
+  if (!job) return found;
+  for (const { id } of await candidatesOf(api, job.id)) {
+    const cards = await api
+      .get<{ sent: number; hidden: boolean }>(`/candidate/${id}/scorecards`)
+      .catch(() => null);
+    if (!cards) return found;
+    found.job = job.id;
+    if (cards.sent > 0 && cards.hidden) found.hidden ??= id;
+    if (cards.sent > 0 && !cards.hidden) found.shown ??= id;
+  }
+  return found;
 }

@@ -124,6 +124,12 @@ spelled! {
         Written,
         /// They wrote.
         Answered,
+        /// Scored by an interviewer.
+        Scored,
+        /// Scored otherwise than before by the same interviewer.
+        ScorecardAmended,
+        /// Their scorecards read by somebody who sends none.
+        ScorecardsRead,
     }
 }
 

@@ -19,6 +19,7 @@ mod newcomers;
 mod own_pages;
 mod people;
 mod sales;
+mod scorecards;
 mod screening;
 mod security;
 mod story;
@@ -110,6 +111,9 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
                 messages::templates(tx, &people, days_ago(60))?;
                 messages::tell(tx, people.viewer(advert.owner)?, job, answer, now)?;
                 own_pages::press(tx, job, now)?;
+            }
+            if advert.title == scorecards::TITLE {
+                scorecards::tell(tx, &people, job, run.opened, now)?;
             }
             Ok(())
         });

@@ -334,6 +334,12 @@ events! {
     ConversationSettled    1 of candidate []                         { candidate: CandidateId, is_open: bool, assignee: Option<UserId> }
     /// A company has other templates.
     MessageTemplatesChanged 1 of company  []                         { company: CompanyId }
+    /// A job's interviewers score candidates by something else.
+    ScorecardFormChanged   1 of job       []                         { job: JobId }
+    /// Somebody sent their scorecard of a candidate, or amended it: an edition from the second on.
+    ScorecardSent          1 of candidate [Timeline]                 { candidate: CandidateId, edition: i64 }
+    /// Somebody reads a candidate's scorecards without sending one.
+    ScorecardsRead         1 of candidate [Timeline]                 { candidate: CandidateId }
     /// A candidate is on hold, and stays until released.
     CandidateHeld          1 of candidate []                         { candidate: CandidateId }
     /// A candidate is on hold no more.

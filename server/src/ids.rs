@@ -68,6 +68,8 @@ ids! {
     MessageId
     /// What is written to candidates again and again.
     MessageTemplateId
+    /// A criterion of a job's scorecard, in one wording.
+    CriterionId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.

@@ -50,6 +50,7 @@ pub mod rich_text;
 pub mod samples;
 pub mod scanner;
 pub mod schema;
+pub mod scorecards;
 pub mod search;
 pub mod shares;
 pub mod spans;

@@ -200,6 +200,10 @@ actions! {
         InviteToTeam = "team.invite"               => [All,  Company, Company,    Joined,  No,      No],
         /// Add or submit candidates to a job (jobs §2).
         AddCandidate = "candidate.add"             => [All,  Company, Company,    Joined,  Joined,  Joined],
+        /// See by what a job's interviewers score candidates.
+        ViewScorecardForm = "scorecard.viewForm"   => [All,  Company, Company,    Joined,  Joined,  No],
+        /// Say by what they do.
+        EditScorecardForm = "scorecard.editForm"   => [All,  Company, Own,        Own,     No,      No],
         /// Submit candidates for an agency, under the company's terms, and be told of whom the job knows already.
         SubmitCandidate = "candidate.submit"       => [No,   No,      No,         No,      No,      Joined],
     }
@@ -236,6 +240,10 @@ actions! {
         ViewMessages = "message.view"              => [No,   Company, Company,    Joined,  Joined,  No],
         /// Write to a candidate in the company's name, and see to conversations.
         WriteMessage = "message.write"             => [No,   Company, Company,    Joined,  Joined,  No],
+        /// See a candidate's scorecards: the others' once one's own is sent, or will not be.
+        ViewScorecards = "scorecard.view"          => [All,  Company, Company,    Joined,  Joined,  No],
+        /// Send a scorecard of a candidate, or read the others' without.
+        SendScorecard = "scorecard.send"           => [No,   Company, Company,    Joined,  Joined,  No],
         /// See what happened to a candidate (jobs §6).
         ViewTimeline = "timeline.view"             => [All,  Company, Company,    Joined,  Joined,  No],
     }

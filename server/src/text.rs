@@ -86,6 +86,10 @@ texts! {
     QuestionText 3..=200 => "Has to be between 3 and 200 characters";
     /// One of the answers that a question offers.
     ChoiceText 1..=100 => "Has to be between 1 and 100 characters";
+    /// What candidates are scored by.
+    CriterionName 1..=80 => "Has to be between 1 and 80 characters";
+    /// What a step of its scale means.
+    StepText 1..=60 => "Has to be at most 60 characters";
     /// A hiring stage's name (accounts §5).
     StageName 2..=100 => "Has to be a valid stage";
     /// A town of a postal address.

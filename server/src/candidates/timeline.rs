@@ -61,6 +61,9 @@ pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Op
         Event::CandidateWithdrew { .. } => (TimelineType::Withdrawn, None, None),
         Event::MessageReceived { automatic: false, .. } => (TimelineType::Answered, None, None),
         Event::MessageSent { .. } => (TimelineType::Written, None, None),
+        Event::ScorecardSent { edition: 1, .. } => (TimelineType::Scored, None, None),
+        Event::ScorecardSent { .. } => (TimelineType::ScorecardAmended, None, None),
+        Event::ScorecardsRead { .. } => (TimelineType::ScorecardsRead, None, None),
         _ => return None,
     };
     Some(TimelineItem {

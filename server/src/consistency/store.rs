@@ -62,6 +62,19 @@ pub const RULES: &[Rule] = &[
                WHERE (o.kind = 'Rejected' AND c.status <> 'Rejected') OR (o.kind = 'Hired' AND s.type <> 'Hired')",
     },
     Rule {
+        says: "a scorecard is of its candidate's job and company, and answers a form of that job",
+        sql: "SELECT count(*) FROM scorecard s JOIN candidate c ON c.id = s.candidate_id
+               WHERE s.company_id <> c.company_id OR s.job_id <> c.job_id
+                  OR (s.edition > 1 AND NOT EXISTS
+                     (SELECT 1 FROM scorecard b WHERE b.candidate_id = s.candidate_id
+                         AND b.author_id = s.author_id AND b.edition = s.edition - 1))",
+    },
+    Rule {
+        says: "nobody who reads scorecards without sending one has sent one",
+        sql: "SELECT count(*) FROM scorecard_reader r JOIN scorecard s
+                 ON s.candidate_id = r.candidate_id AND s.author_id = r.reader_id",
+    },
+    Rule {
         says: "no letter with CVs is empty",
         sql: "SELECT count(*) FROM forward f
                WHERE NOT EXISTS (SELECT 1 FROM forward_item i WHERE i.forward_id = f.id)",

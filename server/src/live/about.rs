@@ -125,6 +125,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         }]),
         Event::ForwardLookedAt { candidate: id, .. }
         | Event::RejectionExplained { candidate: id, .. }
+        | Event::ScorecardSent { candidate: id, .. }
+        | Event::ScorecardsRead { candidate: id }
         | Event::HireKept { candidate: id } => Meant::tells([About::Candidate {
             id: *id,
             what: Happening::Edited,
@@ -158,6 +160,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::BoardAsked { job: id, .. }
         | Event::BoardAnswered { job: id, .. }
         | Event::CvForwardingSet { job: id }
+        | Event::ScorecardFormChanged { job: id }
         | Event::TeamPlaceFreed { job: id, .. }
         | Event::TeamInvited { job: id, .. }
         | Event::TeamDeclined { job: id, .. }

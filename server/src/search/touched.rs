@@ -159,6 +159,9 @@ impl Touched {
             | Event::RetentionChanged { .. }
             | Event::RejectionExplained { .. }
             | Event::HireKept { .. }
+            | Event::ScorecardFormChanged { .. }
+            | Event::ScorecardSent { .. }
+            | Event::ScorecardsRead { .. }
             | Event::CvForwardingSet { .. }
             | Event::CsvReady { .. }
             | Event::CvsForwarded { .. }

@@ -58,6 +58,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())
         .merge(routes::conversations::router())
+        .merge(routes::scorecards::router())
         .merge(routes::search::router())
         .merge(routes::live::router())
         .split_for_parts();

@@ -25,6 +25,7 @@ pub mod public_page;
 mod public_page_files;
 pub mod reject_reasons;
 pub mod retention;
+pub mod scorecards;
 pub mod search;
 pub mod search_words;
 pub mod security;

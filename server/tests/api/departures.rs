@@ -73,6 +73,7 @@ async fn jobs_and_credits_of_whoever_goes_become_the_heirs_and_notes_keep_their_
         .post(&format!("/candidate/{ada}/note"), json!({ "text": "<p>Knows knots.</p>" }))
         .await
         .expect_ok();
+    hattie.scores(ada, "Ties them, too.").await.expect_ok();
     let invited = json!({ "email": "nina@post.example", "role": "TeamMember", "adverts": [live] });
     hattie.post("/user/invite", invited).await.expect_ok();
     let link = token(&world, "nina@post.example", "invitation", 1).await;
@@ -109,6 +110,8 @@ async fn jobs_and_credits_of_whoever_goes_become_the_heirs_and_notes_keep_their_
     world.cleared().await;
     let kept = "SELECT count(*) FROM account WHERE id = $1 AND email = '' AND password_hash IS NULL AND first_name = 'Hattie'";
     assert_eq!(world.counts(kept, hattie.id()).await, 1, "nothing but the name is kept");
+    let cards = carl.reads_without(ada).await.expect_ok();
+    assert_eq!(cards["cards"][0]["author"]["fullName"], "Hattie Tester");
     world.settle().await;
     assert_eq!(carl.get("/user?searchString=hattie").await.expect_ok()["totalElements"], 0);
 }
@@ -122,6 +125,9 @@ async fn the_last_admin_names_the_next_and_with_the_last_user_the_company_goes()
     let sasha = world.super_admin().await;
     let job = carl.drafts("Harbour hand").await;
     world.applies(job, "a@example.org", "New", None).await;
+    let applicant = carl.adds(job, "Ann").await;
+    carl.asks_for(job, &["Knots"]).await.expect_ok();
+    carl.scores(applicant, "Ties them.").await.expect_ok();
     world.credits(&carl, CreditPool::Hire, 2).await;
     let view = sasha.get(&format!("/user/{}", carl.id())).await.expect_ok();
     assert_eq!((&view["isLastCompanyAdmin"], &view["isLastUser"]), (&json!(true), &json!(false)));
@@ -159,6 +165,9 @@ pub async fn nothing_of(world: &World, company: CompanyId) -> i64 {
                   + (SELECT count(*) FROM person WHERE company_id = $1) + (SELECT count(*) FROM stage WHERE company_id = $1)
                   + (SELECT count(*) FROM hiring_team WHERE company_id = $1) + (SELECT count(*) FROM note WHERE company_id = $1)
                   + (SELECT count(*) FROM invitation WHERE company_id = $1)
+                  + (SELECT count(*) FROM scorecard_form WHERE company_id = $1)
+                  + (SELECT count(*) FROM scorecard WHERE company_id = $1)
+                  + (SELECT count(*) FROM scorecard_reader WHERE company_id = $1)
                   + (SELECT count(*) FROM credit_entry WHERE company_id = $1)",
             company,
         )

@@ -17,7 +17,7 @@ use crate::outbox::changes;
 use crate::world::{Answer, Person, World};
 
 /// Parts of their name, address, number, file, CV, answer, correction, and of what others wrote of them.
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 13] = [
     "zyxwopple",
     "quarthane",
     "blixtermoor",
@@ -30,6 +30,7 @@ const WORDS: [&str; 12] = [
     "snarkenfeld",
     "thrumbledon",
     "mizzlewort",
+    "drumblefoss",
 ];
 
 struct Left {
@@ -150,6 +151,8 @@ impl Left {
         let text = format!("<p><span data-mention=\"{}\">@You</span> vexilloma</p>", hattie.id());
         let note = json!({ "text": text, "users": [hattie.id()] });
         self.keyed(Method::POST, &format!("/candidate/{one}/note"), &note).await.expect_ok();
+        let card = json!({ "edition": 0, "formVersion": 0, "recommendation": "No", "words": "Drumblefoss" });
+        self.keyed(Method::POST, &format!("/candidate/{one}/scorecards"), &card).await.expect_ok();
         self.keyed(Method::POST, &format!("/candidate/{one}/read-cv"), &json!({})).await;
         carl.edits(*one, &[("town", "Wibblestead")], None).await.expect_ok();
         carl.edits(*one, &[("town", "Hull")], None).await.expect_ok();
@@ -213,6 +216,7 @@ async fn nothing_holds_a_word_of_whoever_was_removed() {
         "candidate_hold.reason",
         "csv_piece.body",
         "outcome.text",
+        "scorecard.words",
         "suppressed_address.address",
     ];
     for place in places {

@@ -97,6 +97,7 @@ mod retention;
 mod s3;
 mod scanning;
 mod schema;
+mod scorecards;
 mod search;
 mod search_words;
 mod security_log;

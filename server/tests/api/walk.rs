@@ -278,6 +278,21 @@ pub fn walks() -> Vec<Walk> {
             let body = json!({ "id": s.job, "reason": "It advertises a lottery.", "returnCredit": true });
             ("/campaign/take-down".into(), Json(body))
         }),
+        get("/campaign/{jobId}/scorecard", |s| (format!("/campaign/{}/scorecard", s.job), Nothing)),
+        put("/campaign/{jobId}/scorecard", |s| {
+            let form = json!({ "criteria": [{ "name": "Knots" }], "version": 0 });
+            (format!("/campaign/{}/scorecard", s.job), Json(form))
+        }),
+        get("/candidate/{candidateId}/scorecards", |s| {
+            (format!("/candidate/{}/scorecards", s.candidate), Nothing)
+        }),
+        post("/candidate/{candidateId}/scorecards", |s| {
+            let card = json!({ "edition": 0, "formVersion": 0, "recommendation": "Yes" });
+            (format!("/candidate/{}/scorecards", s.candidate), Json(card))
+        }),
+        post("/candidate/{candidateId}/scorecards/read", |s| {
+            (format!("/candidate/{}/scorecards/read", s.candidate), Nothing)
+        }),
         post("/campaign/archive", |s| ("/campaign/archive".into(), Json(json!({ "id": s.job })))),
         get("/hiringteam", |s| (format!("/hiringteam?advertId={}", s.job), Nothing)),
         get("/hiringteam/invitable", |s| {

@@ -1304,6 +1304,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/{jobId}/scorecard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By what a job's interviewers score candidates. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScorecardFormView"];
+                    };
+                };
+            };
+        };
+        /** Gives a job another form. What was sent keeps the wording that it answers. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ScorecardFormInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScorecardFormView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/approve": {
         parameters: {
             query?: never;
@@ -2969,6 +3031,114 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CandidateView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/scorecards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scorecards of a candidate. Others' are hidden from whoever may still send one. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScorecardsView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Sends the caller's scorecard of a candidate, or amends it; what it said before stays to be read. Answers the others'. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ScorecardInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScorecardsView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/scorecards/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows the caller the scorecards of a candidate of whom they will send none: they cannot any more, and the timeline says
+         *     so.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScorecardsView"];
                     };
                 };
             };
@@ -8409,7 +8579,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -9424,6 +9594,41 @@ export interface components {
             /** @description What is held for jobs that are put forward. */
             reserved: components["schemas"]["Balance"];
         };
+        /** @description A criterion, as it was worded. */
+        Criterion: {
+            /** @description What to look for. */
+            hint?: string | null;
+            /** @description Its identity: one that is worded otherwise is another. */
+            id: components["schemas"]["CriterionId"];
+            /** @description What it is called. */
+            name: string;
+            /** @description What 1, 2, 3 and 4 mean. */
+            steps: string[];
+        };
+        /**
+         * Format: uuid
+         * @description A criterion of a job's scorecard, in one wording.
+         */
+        CriterionId: string;
+        /** @description A criterion as typed. */
+        CriterionInput: {
+            /**
+             * @description What to look for, in at most 500 characters.
+             * @default null
+             */
+            hint: string | null;
+            /**
+             * @description 1 to 80 characters, each name once.
+             * @default
+             */
+            name: string;
+            /**
+             * @description What 1, 2, 3 and 4 mean, in at most 60 characters each; where one is blank or absent, Strong no, No, Yes and Strong
+             *     yes.
+             * @default []
+             */
+            steps: string[];
+        };
         /** @description Candidates to write as CSV. */
         CsvInput: components["schemas"]["Selection"];
         /** @description Somebody who was sent a link. */
@@ -9682,6 +9887,17 @@ export interface components {
              * @description The version that was read; without it the last one to save wins.
              */
             version?: number | null;
+        };
+        /** @description What somebody said of a candidate, each time that they sent their card. */
+        Edition: {
+            /** @description How the candidate does by each criterion that was looked at. */
+            ratings: components["schemas"]["Rating"][];
+            /** @description What it comes to. */
+            recommendation: components["schemas"]["Recommendation"];
+            /** @description When it was sent. */
+            sentAt: components["schemas"]["Moment"];
+            /** @description In the interviewer's words, as plain text; empty where there are none. */
+            words: string;
         };
         /** @description A stage to be changed. */
         EditStageInput: {
@@ -12450,6 +12666,16 @@ export interface components {
             kind: string;
             oldestAt?: components["schemas"]["Moment"] | null;
         };
+        /** @description How a candidate does by one criterion. */
+        Rating: {
+            /** @description The criterion. */
+            criterionId: components["schemas"]["CriterionId"];
+            /**
+             * Format: int32
+             * @description From 1 to 4.
+             */
+            rating: number;
+        };
         /** @description One thing that stands in an advert's way. */
         ReadinessFinding: {
             /** @description The boards that would refuse the advert for it, of those that it is meant for. */
@@ -12564,6 +12790,8 @@ export interface components {
             /** @description Whether it carried the files. */
             withFiles: boolean;
         };
+        /** @enum {string} */
+        Recommendation: "StrongNo" | "No" | "Yes" | "StrongYes";
         /** @description Recovery codes, shown this once. */
         RecoveryCodesView: {
             /** @description Each works once. */
@@ -12856,6 +13084,78 @@ export interface components {
              * @description How many of these have no CV that could be read: the rule rejects none of them.
              */
             unread: number;
+        };
+        /** @description By what a job's interviewers are to score candidates. */
+        ScorecardFormInput: {
+            /** @description At most 12, in their order. One that says something else than before is another criterion. */
+            criteria?: components["schemas"]["CriterionInput"][];
+            /**
+             * Format: int64
+             * @description The version that was read, 0 where there was no form.
+             */
+            version: number;
+        };
+        /** @description By what a job's interviewers score candidates. */
+        ScorecardFormView: {
+            changedAt?: components["schemas"]["Moment"] | null;
+            /** @description Who did that, by name. */
+            changedBy?: string | null;
+            /** @description The criteria, in their order. */
+            criteria: components["schemas"]["Criterion"][];
+            /**
+             * Format: int64
+             * @description Raised with each change; 0 where nobody has made a form.
+             */
+            version: number;
+        };
+        /** @description A scorecard as filled in. */
+        ScorecardInput: {
+            /**
+             * Format: int64
+             * @description How often the caller's card of this candidate was sent before: 0 for the first time, more to amend it.
+             */
+            edition: number;
+            /**
+             * Format: int64
+             * @description The version of the form that this answers, 0 where there is none.
+             */
+            formVersion: number;
+            /** @description Of the form's criteria, each at most once; one that was not looked at is left out. */
+            ratings?: components["schemas"]["Rating"][];
+            recommendation?: components["schemas"]["Recommendation"] | null;
+            /** @description Plain text, at most 5,000 characters. */
+            words?: string | null;
+        };
+        /** @description The scorecards of a candidate. */
+        ScorecardsView: {
+            /** @description The cards, first sent first; none while they are hidden. */
+            cards: components["schemas"]["ScorecardView"][];
+            /** @description What the cards answer, by criterion; none while they are hidden. */
+            criteria: components["schemas"]["SummaryRow"][];
+            /** @description What is to be filled in. */
+            form: components["schemas"]["ScorecardFormView"];
+            /** @description Whether the others' are hidden: until the viewer sends one, or says that they will not. */
+            hidden: boolean;
+            /**
+             * Format: int64
+             * @description How often the viewer has sent theirs.
+             */
+            ownEdition: number;
+            readingSince?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description How many have sent a card.
+             */
+            sent: number;
+        };
+        /** @description An interviewer's card. */
+        ScorecardView: {
+            /** @description Whose it is. */
+            author: components["schemas"]["AuthorView"];
+            /** @description What it said before it was amended, the first time first. */
+            earlier: components["schemas"]["Edition"][];
+            /** @description What it says now. */
+            last: components["schemas"]["Edition"];
         };
         /** @description How searches are served. */
         SearchStateView: {
@@ -13216,6 +13516,14 @@ export interface components {
             /** @description The job. */
             id: components["schemas"]["JobId"];
         };
+        /** @description A criterion that cards answer, and how the candidate does by it. */
+        SummaryRow: components["schemas"]["Criterion"] & {
+            /**
+             * Format: double
+             * @description The average of the ratings that stand, to two places; none where nobody has looked at it.
+             */
+            average?: number | null;
+        };
         /** @description A look at the product with a user's eyes. */
         SupportView: {
             /** @description From when. */
@@ -13374,7 +13682,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */

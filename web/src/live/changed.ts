@@ -35,6 +35,10 @@ export type Happened =
   | { kind: "messages.changed"; ids: readonly string[] }
   /** What the company's people write again and again is another. */
   | { kind: "templates.changed" }
+  /** Somebody sent a scorecard of a candidate, or reads the others' without. */
+  | { kind: "scorecard.sent"; id: string }
+  /** A job's candidates are scored by something else. */
+  | { kind: "scorecardForm.changed"; id: string }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
@@ -95,6 +99,8 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "messages.changed": true,
   "note.added": true,
   "prices.changed": true,
+  "scorecard.sent": true,
+  "scorecardForm.changed": true,
   "searchWords.changed": true,
   "security.changed": true,
   "stages.changed": true,
@@ -146,6 +152,11 @@ function of(happened: Happened): readonly QueryKey[] {
       ];
     case "templates.changed":
       return [conversationKeys.templates()];
+    case "scorecard.sent":
+      return [candidateKeys.scorecards(happened.id), candidateKeys.timeline(happened.id)];
+    case "scorecardForm.changed":
+      // Whatever card is being filled in answers it.
+      return [jobKeys.scorecard(happened.id), candidateKeys.ones()];
     case "job.changed":
       return [
         jobKeys.lists(),

@@ -68,9 +68,13 @@ function useBroughtIntoView(wanted: boolean) {
 /** A field's value in a sentence; long texts by their beginning. */
 function shown(value: unknown): string {
   if (typeof value === "boolean") return value ? "“yes”" : "“no”";
-  const text = (Array.isArray(value) ? value.join(", ") : String(value ?? ""))
+  const text = (Array.isArray(value) ? value.map(named).join(", ") : String(value ?? ""))
     .replaceAll(/<[^>]*>/g, " ")
     .trim();
   if (!text) return "nothing";
   return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
 }
+
+/** One of a list, by what it is called. */
+const named = (item: unknown): string =>
+  typeof item === "object" && item !== null && "name" in item ? String(item.name) : String(item);

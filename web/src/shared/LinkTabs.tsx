@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./LinkTabs.module.css";
 import { number } from "./words";
 
@@ -7,8 +7,18 @@ import { number } from "./words";
  * `aria-current="page"` (the router sets it on the active one), each with an optional `TabCount`.
  */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  const tabs = useRef<HTMLElement>(null);
+  const shown = useRef<Element>(null);
+  // On a phone there may be more than fit: the one that is opened is brought into sight.
+  useEffect(() => {
+    const here = tabs.current?.querySelector('[aria-current="page"]') ?? null;
+    if (!tabs.current || !here || here === shown.current) return;
+    shown.current = here;
+    const beyond = here.getBoundingClientRect().right - tabs.current.getBoundingClientRect().right;
+    if (beyond > 0) tabs.current.scrollLeft += beyond;
+  });
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={tabs} className={classes.tabs} aria-label={label}>
       {children}
     </nav>
   );

@@ -329,6 +329,7 @@ pub fn forget(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
               OR EXISTS (SELECT 1 FROM removed_company r WHERE r.company_id = account.company_id))
             AND NOT EXISTS (SELECT 1 FROM note n WHERE n.author_id = account.id)
             AND NOT EXISTS (SELECT 1 FROM message m WHERE m.author_id = account.id)
+            AND NOT EXISTS (SELECT 1 FROM scorecard s WHERE s.author_id = account.id)
             AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = account.id)",
         values![id],
     );
@@ -349,6 +350,7 @@ pub fn forget_names(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> 
     let unnamed = Sql::with(
         "DELETE FROM account WHERE company_id = $1 AND removed_at IS NOT NULL AND email = ''
             AND NOT EXISTS (SELECT 1 FROM note n WHERE n.author_id = account.id)
+            AND NOT EXISTS (SELECT 1 FROM scorecard s WHERE s.author_id = account.id)
             AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = account.id)",
         values![company],
     );

@@ -29,7 +29,7 @@ use ::store::Tx;
 const MOST_BYTES: i64 = 200 * 1024 * 1024;
 /// So many entries of what happened.
 const MOST_ENTRIES: u32 = 500;
-const NOT_HERE: &str = "Notes and reasons that the company's people have written are not in here, since they may name others: ask the \
+const NOT_HERE: &str = "Notes, scorecards and reasons that the company's people have written are not in here, since they may name others: ask the \
                         company for them.";
 
 /// All of it, and which files go with it.

@@ -161,6 +161,8 @@ fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
         | on::Candidate::AddNote
         | on::Candidate::ViewMessages
         | on::Candidate::WriteMessage
+        | on::Candidate::ViewScorecards
+        | on::Candidate::SendScorecard
         | on::Candidate::ViewTimeline => true,
     };
     let allowed = on::Candidate::ALL.iter().copied().filter(allowed).map(Action::from);

@@ -25,6 +25,7 @@ use crate::paging::{Page, Wanted};
 use crate::policy::{Right, act};
 use crate::postings;
 use crate::problem::Problem;
+use crate::scorecards::criteria;
 use crate::search::Index;
 use crate::viewer::Viewer;
 use crate::web::input::{Body, Id, Query};
@@ -171,7 +172,8 @@ async fn copy(
     State(app): State<App>,
     Body(input): Body<CopyJobInput>,
 ) -> Result<(StatusCode, Json<JobView>), Problem> {
-    let made = changed(&app, &caller, move |tx, viewer, now| writing::copy(tx, viewer, &input, now)).await?;
+    let made =
+        changed(&app, &caller, move |tx, viewer, now| criteria::copy_job(tx, viewer, &input, now)).await?;
     Ok((StatusCode::CREATED, made))
 }
 

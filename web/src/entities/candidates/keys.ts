@@ -15,6 +15,7 @@ export const candidateKeys = {
   notes: (id: string) => [...candidateKeys.one(id), "notes"] as const,
   mentionable: (id: string, ...asked: unknown[]) =>
     [...candidateKeys.one(id), "mentionable", ...asked] as const,
+  scorecards: (id: string) => [...candidateKeys.one(id), "scorecards"] as const,
   forwards: (id: string) => [...candidateKeys.one(id), "forwards"] as const,
   duplicates: (id: string) => [...candidateKeys.one(id), "duplicates"] as const,
   first: (id: string) => [...candidateKeys.one(id), "first"] as const,

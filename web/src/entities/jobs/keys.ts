@@ -5,6 +5,8 @@ export const jobKeys = {
   list: (search: object) => [...jobKeys.lists(), search] as const,
   counters: () => [...jobKeys.all, "counters"] as const,
   one: (jobId: string) => [...jobKeys.all, "one", jobId] as const,
+  /** By what its candidates are scored. */
+  scorecard: (jobId: string) => [...jobKeys.one(jobId), "scorecard"] as const,
   /** What the provider's editors see beside an advert. */
   desk: (jobId: string) => [...jobKeys.all, "desk", jobId] as const,
   /** The letters with CVs of jobs. */

@@ -50,5 +50,11 @@ export type JobPreviewSearch = ReturnType<typeof jobPreviewSearch>;
 
 /** The part of a job's details, named in the address, that its boards stand in. */
 export const BOARDS = "boards";
-export const JOB_TABS = ["Candidates", "Pipeline", "HiringTeam", "JobDetails"] as const;
+export const JOB_TABS = [
+  "Candidates",
+  "Pipeline",
+  "HiringTeam",
+  "Scorecard",
+  "JobDetails",
+] as const;
 export type JobTab = (typeof JOB_TABS)[number];

@@ -16,6 +16,11 @@ import { TimelineTab } from "./TimelineTab";
 import type { CandidateTab } from "./tabs";
 
 const MessagesTab = lazily(async () => (await import("../messages/MessagesTab")).MessagesTab);
+// Triage does without.
+const ScorecardsTab = lazily(
+  async () => (await import("../scorecards/ScorecardsTab")).ScorecardsTab,
+  { waiting: () => <SkeletonRows rows={6} label="Loading scorecards" /> },
+);
 
 type Props = {
   id: string;
@@ -116,6 +121,9 @@ export function CandidateBody(props: Props) {
         )}
         {tab === "Timeline" && candidate?.can.includes("timeline.view") && (
           <TimelineTab key={id} id={id} />
+        )}
+        {tab === "Scorecards" && candidate?.can.includes("scorecard.view") && (
+          <ScorecardsTab key={id} candidate={candidate} />
         )}
       </div>
     </WithSide>

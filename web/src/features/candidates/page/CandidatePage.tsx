@@ -66,10 +66,7 @@ export function CandidatePage({ id, tab, note }: Props) {
   >(null);
 
   // Until the answer is here nothing is hidden that may be there.
-  const tabs = tabsOf(wide, {
-    messages: candidate === undefined || may("message.view"),
-    timeline: candidate === undefined || may("timeline.view"),
-  });
+  const tabs = tabsOf(wide, (right) => candidate === undefined || may(right));
   // What is written is begun before its tab stands in the address: no letter of it is lost.
   const written = open === "note" ? "Notes" : open === "message" ? "Messages" : null;
   const here = written ?? tabHere(tab, tabs);

@@ -78,6 +78,9 @@ function sentence({ type, oldValue, newValue }: Item) {
   if (type === "Withdrawn") return words.withdrew;
   if (type === "Answered") return words.answered;
   if (type === "Written") return words.written;
+  if (type === "Scored") return words.scored;
+  if (type === "ScorecardAmended") return words.amendedScorecard;
+  if (type === "ScorecardsRead") return words.readScorecards;
   const [what, show] =
     type === "Status" ? (["Status", statusName] as const) : (["Stage", same] as const);
   return (

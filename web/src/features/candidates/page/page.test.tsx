@@ -83,7 +83,7 @@ const choices = () =>
 
 test("a window made narrower or wider has other tabs, and the address follows in place", async () => {
   const { screen, router } = await open();
-  expect(tabs()).toEqual(["CV", "Notes", "Timeline"]);
+  expect(tabs()).toEqual(["CV", "Notes", "Timeline", "Scorecards"]);
   const details = screen.getByRole("complementary", { name: "Details" });
   await expect.element(details).toBeVisible();
   await screen.getByRole("link", { name: "CV", exact: true }).click();
@@ -92,7 +92,7 @@ test("a window made narrower or wider has other tabs, and the address follows in
 
   await page.viewport(...NARROW);
   await expect.poll(() => router.state.location.search).toEqual({ tab: "CV" });
-  await expect.poll(tabs).toEqual(["CV", "Details", "Notes", "Timeline"]);
+  await expect.poll(tabs).toEqual(["CV", "Details", "Notes", "Timeline", "Scorecards"]);
   await expect.element(details).not.toBeInTheDocument();
   await screen.getByRole("link", { name: "Details", exact: true }).click();
   await expect.element(screen.getByText("Phone number")).toBeVisible();

@@ -1,22 +1,29 @@
 import { identity, oneOf, search } from "@/shared/search-params";
 
-const TABS = ["CV", "Details", "Summary", "Notes", "Messages", "Timeline"] as const;
+const TABS = ["CV", "Details", "Summary", "Notes", "Messages", "Timeline", "Scorecards"] as const;
 export type CandidateTab = (typeof TABS)[number];
 
 /** The candidate page's address; a letter or the bell names the note that is meant. */
 export const candidatePageSearch = search({ tab: oneOf(TABS), note: identity() });
 
-const WIDE = ["Summary", "Notes", "Messages", "Timeline"] as const;
-const NARROW = ["CV", "Details", "Notes", "Messages", "Timeline"] as const;
+const WIDE = ["Summary", "Notes", "Messages", "Timeline", "Scorecards"] as const;
+const NARROW = ["CV", "Details", "Notes", "Messages", "Timeline", "Scorecards"] as const;
+
+/** What has to be somebody's to see. */
+const RIGHTS = {
+  Messages: "message.view",
+  Timeline: "timeline.view",
+  Scorecards: "scorecard.view",
+} as const;
+
+const isGuarded = (tab: CandidateTab): tab is keyof typeof RIGHTS => tab in RIGHTS;
 
 /** The tabs of a screen: wide ones show the details beside all of them. */
 export const tabsOf = (
   wide: boolean,
-  { messages, timeline }: { messages: boolean; timeline: boolean },
+  may: (right: (typeof RIGHTS)[keyof typeof RIGHTS]) => boolean,
 ): readonly CandidateTab[] =>
-  (wide ? WIDE : NARROW).filter(
-    (tab) => (tab !== "Timeline" || timeline) && (tab !== "Messages" || messages),
-  );
+  (wide ? WIDE : NARROW).filter((tab) => !isGuarded(tab) || may(RIGHTS[tab]));
 
 /** What a tab is called on the screen. */
 export const tabLabel = (tab: CandidateTab): string => (tab === "Summary" ? "CV" : tab);

@@ -57,6 +57,9 @@ export const words = {
   withdrew: "Withdrew from the job",
   written: "Written to",
   answered: "Wrote to you",
+  scored: "Scorecard sent",
+  amendedScorecard: "Scorecard amended",
+  readScorecards: "Scorecards read without sending one",
   cvUploaded: "CV uploaded",
   /** What it became follows. */
   changed: (what: string, from: string | null | undefined) =>

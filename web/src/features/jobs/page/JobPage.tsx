@@ -29,6 +29,9 @@ const JobForwards = lazily(async () => (await import("../forwarding/JobForwards"
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
   waiting: () => <span className={classes.menu} />,
 });
+const ScorecardTab = lazily(async () => (await import("../scorecard/ScorecardTab")).ScorecardTab, {
+  waiting,
+});
 const HiringTeam = lazily(async () => (await import("../team/HiringTeam")).HiringTeam, { waiting });
 
 type Props = {
@@ -39,7 +42,7 @@ type Props = {
 };
 
 /** A job: its candidates, its team, its advert. */
-export function JobPage({ jobId, tab, candidates }: Props) {
+export function JobPage({ jobId, tab: asked, candidates }: Props) {
   const viewer = useViewer();
   const can = useCan();
   const navigate = useNavigate();
@@ -49,6 +52,8 @@ export function JobPage({ jobId, tab, candidates }: Props) {
   // Somebody else has deleted it, or taken this person off it.
   if (isGone(error)) throw error;
   const tag = statusTag(job, viewer.id, "details");
+  // By an address of somebody else's.
+  const tab = asked === "Scorecard" && !can("scorecard.viewForm", job) ? "JobDetails" : asked;
   const showsCandidates = tab === "Candidates" || tab === "Pipeline";
   return (
     <Page
@@ -81,12 +86,13 @@ export function JobPage({ jobId, tab, candidates }: Props) {
           onDeleted={() => void navigate({ to: "/jobs" })}
         />
       }
-      tabs={<JobTabs jobId={job.id} current={tab} />}
+      tabs={<JobTabs job={job} current={tab} />}
       {...(tab === "Pipeline" && { width: "full" })}
     >
       {(job.changesWanted || job.takenDownFor) && <ProviderSays job={job} />}
       {showsCandidates && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam job={job} />}
+      {tab === "Scorecard" && <ScorecardTab job={job} />}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
       {tab === "JobDetails" && can("candidate.forward") && <JobForwards job={job} />}
@@ -98,18 +104,21 @@ const TABS: readonly [JobTab, string][] = [
   ["Candidates", "Candidates"],
   ["Pipeline", "Pipeline"],
   ["HiringTeam", "Hiring Team"],
+  ["Scorecard", "Scorecard"],
   ["JobDetails", "Job details"],
 ];
 
-function JobTabs({ jobId, current }: { jobId: string; current: JobTab }) {
+function JobTabs({ job, current }: { job: Job; current: JobTab }) {
+  const can = useCan();
+  const tabs = TABS.filter(([tab]) => tab !== "Scorecard" || can("scorecard.viewForm", job));
   return (
     <LinkTabs label="Job">
-      {TABS.map(([tab, label]) => (
+      {tabs.map(([tab, label]) => (
         <Link
           key={tab}
           from="/job/$jobId/"
           to="/job/$jobId"
-          params={{ jobId }}
+          params={{ jobId: job.id }}
           // The list keeps its filters while one looks at another tab.
           search={(before) => ({ ...before, tab: tab === "JobDetails" ? undefined : tab })}
           activeOptions={{ exact: true }}
