@@ -371,6 +371,19 @@ async function screensOf(role: Role): Promise<Screen[]> {
           { name: "everyone-none", path: "/candidates?query=zzzz&status=New", says: "Candidates" },
         ]),
     { name: "candidates-none", path: `/job/${live.id}?tab=Candidates&query=zzzz` },
+    ...(role === "Super admin" || role === "External recruiter"
+      ? []
+      : [
+          {
+            name: "candidate-task",
+            path: `/candidate/${candidate?.id}?tab=Details`,
+            first: async (page: Page) => {
+              await expect(page.getByRole("button", { name: "Add task" })).toBeVisible();
+              await page.keyboard.press("t");
+              await expect(page.getByRole("dialog", { name: "Add task" })).toBeVisible();
+            },
+          },
+        ]),
     ...["Summary", "Details", "Notes", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
       path: `/candidate/${candidate?.id}?tab=${tab}`,

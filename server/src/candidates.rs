@@ -120,6 +120,12 @@ spelled! {
         Corrected,
         /// Withdrawn by whoever it is about.
         Withdrawn,
+        /// Given a task.
+        TaskAdded,
+        /// A task of theirs is done.
+        TaskDone,
+        /// A task that was done is open again.
+        TaskReopened,
     }
 }
 

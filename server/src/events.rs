@@ -21,7 +21,7 @@ use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
     ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId,
-    RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, UserId,
+    RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId, UserId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -320,6 +320,16 @@ events! {
     HireKept               1 of candidate []                         { candidate: CandidateId }
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
+    /// Something is to be done about a candidate, by `assignee`.
+    TaskAdded              1 of candidate [Timeline Notice]          { candidate: CandidateId, task: TaskId, assignee: Option<UserId> }
+    /// A task is another: it was `was`'s before, and `moved` where it has another day.
+    TaskChanged            1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, was: Option<UserId>, moved: bool }
+    /// A task was ticked off, or is open again.
+    TaskDone               1 of candidate [Timeline Notice]          { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, undone: bool }
+    /// A task was removed, or brought back.
+    TaskDeleted            1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, undone: bool }
+    /// A task's day has come.
+    TaskDue                1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: UserId }
     /// A candidate is on hold, and stays until released.
     CandidateHeld          1 of candidate []                         { candidate: CandidateId }
     /// A candidate is on hold no more.

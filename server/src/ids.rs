@@ -64,6 +64,8 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// Something to do about a candidate.
+    TaskId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.

@@ -54,6 +54,7 @@ pub mod spans;
 pub mod spelling;
 pub mod stages;
 pub mod stripe;
+pub mod tasks;
 pub mod text;
 pub mod time_zone;
 pub mod undo;

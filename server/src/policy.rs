@@ -232,6 +232,8 @@ actions! {
         ExportCandidates = "candidate.export"      => [All,  Company, Company,    Joined,  Joined,  No],
         /// Write a note on a candidate (jobs §2).
         AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// See, make, change, tick off and remove tasks on a candidate.
+        ManageTasks = "task.manage"                => [No,   Company, Company,    Joined,  Joined,  No],
         /// See what happened to a candidate (jobs §6).
         ViewTimeline = "timeline.view"             => [All,  Company, Company,    Joined,  Joined,  No],
     }

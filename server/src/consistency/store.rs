@@ -62,6 +62,11 @@ pub const RULES: &[Rule] = &[
                WHERE (o.kind = 'Rejected' AND c.status <> 'Rejected') OR (o.kind = 'Hired' AND s.type <> 'Hired')",
     },
     Rule {
+        says: "a task is of its candidate's company",
+        sql: "SELECT count(*) FROM task k JOIN candidate c ON c.id = k.candidate_id
+               WHERE c.company_id <> k.company_id",
+    },
+    Rule {
         says: "no letter with CVs is empty",
         sql: "SELECT count(*) FROM forward f
                WHERE NOT EXISTS (SELECT 1 FROM forward_item i WHERE i.forward_id = f.id)",

@@ -16,6 +16,7 @@ use crate::jobs::succession;
 use crate::orders::ending;
 use crate::problem::Problem;
 use crate::stages;
+use crate::tasks;
 use crate::undo;
 use ::store::Tx;
 
@@ -28,6 +29,8 @@ enum Piece {
     Jobs(leaving::Handing),
     /// Places on teams are given up.
     Places(UserId),
+    /// Open tasks fall to whoever made them.
+    Tasks(UserId),
     /// What a company that is gone had ordered, and not paid, is called off.
     Orders,
     /// Jobs of a company that is gone are deleted.
@@ -48,6 +51,9 @@ fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<Piece>, Problem> {
     }
     if let Some(user) = leaving::on_teams(tx)? {
         return Ok(Some(Piece::Places(user)));
+    }
+    if let Some(user) = leaving::with_tasks(tx)? {
+        return Ok(Some(Piece::Tasks(user)));
     }
     if ending::is_left_open(tx)? {
         return Ok(Some(Piece::Orders));
@@ -84,6 +90,9 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         }
         Piece::Places(user) => {
             hiring_team::leave(tx, user, None, SLICE, now)?;
+        }
+        Piece::Tasks(user) => {
+            tasks::leave(tx, user, None, SLICE, now)?;
         }
         Piece::Orders => ending::close_left_open(tx, now)?,
         Piece::JobsOf(company) => {

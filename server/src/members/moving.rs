@@ -15,6 +15,7 @@ use crate::hiring_team;
 use crate::jobs::succession;
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::tasks;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -51,6 +52,7 @@ pub fn move_user(
     ledger::hand_over(tx, Between { from: mover.id, to: heir, company: from, by: viewer.id, now })?;
     while succession::hand_over(tx, mover.id, heir, SLICE, around)? == SLICE as usize {}
     while hiring_team::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
+    while tasks::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     withdrawal::take_back_all(tx, from, mover.id, around)?;
     invitations::forget_of(tx, from, mover.id)?;
     accounts::set_company(tx, mover.id, to)?;

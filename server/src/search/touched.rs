@@ -141,6 +141,11 @@ impl Touched {
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
+            | Event::TaskAdded { .. }
+            | Event::TaskChanged { .. }
+            | Event::TaskDone { .. }
+            | Event::TaskDeleted { .. }
+            | Event::TaskDue { .. }
             | Event::CandidateHeld { .. }
             | Event::CandidateWithdrew { .. }
             | Event::ReviewAsked { .. }

@@ -31,3 +31,4 @@ pub mod sent_csv;
 pub mod social;
 pub mod stages;
 pub mod support;
+pub mod tasks;

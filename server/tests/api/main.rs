@@ -110,6 +110,7 @@ mod strangers;
 mod stripe;
 mod support;
 mod suppression;
+mod tasks;
 mod team_asking;
 mod team_changes;
 mod traces;

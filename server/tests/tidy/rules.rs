@@ -21,6 +21,7 @@ const FLOORS: &[&[&str]] = &[
     &["hiring_team", "orders"],
     &["jobs"],
     &["candidates"],
+    &["tasks"],
     &["postings"],
     &["members"],
     &["notifications"],
@@ -130,6 +131,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "known_look",
         ],
     ),
+    ("tasks", &["task"]),
     ("credits", &["credit_entry", "credit_balance"]),
     ("followers", &["follower_lease"]),
     ("background", &["believed_clock"]),
@@ -192,6 +194,7 @@ const SPREAD: &[&str] = &[
     "quarantined_cv",
     "rejection_review",
     "submission",
+    "task",
     "to_inform",
     "undo",
 ];

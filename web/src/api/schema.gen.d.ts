@@ -2853,6 +2853,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A candidate's tasks: those that are open, the first due first, or those that are done, the last first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Those that are done, instead of those that are open. */
+                    done?: boolean;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 20, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TasksView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a task on a candidate. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AddTaskInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/timeline": {
         parameters: {
             query?: never;
@@ -6233,6 +6305,187 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own open tasks, the first due first; the first thousand of them. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TasksView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a task. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditTaskInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a task. For ten minutes it can be brought back. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ticks a task off, or opens it again. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DoneInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a task back that was removed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user": {
         parameters: {
             query?: never;
@@ -7918,7 +8171,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -7977,6 +8230,14 @@ export interface components {
             /** @description 2 to 100 characters, unlike those of the company's other stages. */
             name?: string;
             type?: components["schemas"]["StageType"] | null;
+        };
+        /** @description A new task. */
+        AddTaskInput: {
+            assigneeId?: components["schemas"]["UserId"] | null;
+            /** @description By which day, as `2026-12-31`: today where the company is, or later. */
+            dueOn?: string;
+            /** @description What is to be done, in 1 to 500 characters. */
+            text?: string;
         };
         /** @description People to put forward for another job. */
         AddToJobInput: {
@@ -8156,6 +8417,15 @@ export interface components {
             /** @description A colleague who can assign credits. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description Whose a task is. */
+        Assignee: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether they see the candidate still. */
+            seesCandidate: boolean;
+        };
         /** @description What a company is to do. */
         AttachmentsInput: {
             /** @description Whether letters that bring up to five CVs carry the files. */
@@ -8248,6 +8518,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
             note?: components["schemas"]["BellNote"] | null;
             order?: components["schemas"]["BellOrder"] | null;
+            task?: components["schemas"]["BellTask"] | null;
             /**
              * Format: int64
              * @description How often it has happened since it was read last.
@@ -8287,6 +8558,17 @@ export interface components {
             billingName: string;
             /** @description The order. */
             id: components["schemas"]["OrderId"];
+        };
+        /** @description A task of the reader's. */
+        BellTask: {
+            /** @description On whom. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name of whom it is on, as far as they are known. */
+            candidateName: string;
+            /** @description The task. */
+            id: components["schemas"]["TaskId"];
+            /** @description What is to be done. */
+            text: string;
         };
         /** @description Somebody of whom something is told. */
         BellUser: {
@@ -9109,6 +9391,11 @@ export interface components {
             /** @description Since when it waits. */
             submittedAt: components["schemas"]["Moment"];
         };
+        /** @description Whether a task is done. */
+        DoneInput: {
+            /** @description Ticked off, or open again. */
+            done: boolean;
+        };
         /** @description Somebody who may be the same person as a candidate, by one of their applications. */
         Duplicate: {
             /** @description The job. */
@@ -9180,6 +9467,19 @@ export interface components {
              * @description The version that was read; without it the last one to save wins.
              */
             version?: number | null;
+        };
+        /** @description A task as it is to be. */
+        EditTaskInput: {
+            assigneeId?: components["schemas"]["UserId"] | null;
+            /** @description By which day: the one that it has, or today or later. */
+            dueOn?: string;
+            /** @description What is to be done, in 1 to 500 characters. */
+            text?: string;
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
         };
         /** @description An address that a message is asked for. */
         EmailInput: {
@@ -10285,7 +10585,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked" | "TaskAssigned" | "TaskDue";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -11237,6 +11537,62 @@ export interface components {
                  * @description How often within that minute.
                  */
                 times: number;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_TaskView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                assignee?: components["schemas"]["Assignee"] | null;
+                /** @description Who made it, where that is known. */
+                author?: string | null;
+                /** @description On whom it is. */
+                candidate: components["schemas"]["TaskCandidate"];
+                /** @description When. */
+                createdAt: components["schemas"]["Moment"];
+                doneAt?: components["schemas"]["Moment"] | null;
+                /** @description Who did, where that is known. */
+                doneBy?: string | null;
+                /** @description By which day, as `2026-12-31`. */
+                dueOn: string;
+                /** @description Its identity. */
+                id: components["schemas"]["TaskId"];
+                /** @description What is to be done. */
+                text: string;
+                /**
+                 * Format: int64
+                 * @description Counts its changes.
+                 */
+                version: number;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -12593,6 +12949,53 @@ export interface components {
             /** @description Whether its owner gets the credit back. */
             returnCredit?: boolean;
         };
+        /** @description On whom a task is. */
+        TaskCandidate: {
+            /** @description Their job. */
+            advertId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            campaignTitle: string;
+            /** @description First and last name, as far as they are known. */
+            fullName: string;
+            /** @description The candidate. */
+            id: components["schemas"]["CandidateId"];
+        };
+        /**
+         * Format: uuid
+         * @description Something to do about a candidate.
+         */
+        TaskId: string;
+        /** @description Some tasks, and which day it is. */
+        TasksView: {
+            /** @description They. */
+            tasks: components["schemas"]["Page_TaskView"];
+            /** @description Today where the company is, as `2026-12-31`. */
+            today: string;
+        };
+        /** @description Something to do about a candidate. */
+        TaskView: {
+            assignee?: components["schemas"]["Assignee"] | null;
+            /** @description Who made it, where that is known. */
+            author?: string | null;
+            /** @description On whom it is. */
+            candidate: components["schemas"]["TaskCandidate"];
+            /** @description When. */
+            createdAt: components["schemas"]["Moment"];
+            doneAt?: components["schemas"]["Moment"] | null;
+            /** @description Who did, where that is known. */
+            doneBy?: string | null;
+            /** @description By which day, as `2026-12-31`. */
+            dueOn: string;
+            /** @description Its identity. */
+            id: components["schemas"]["TaskId"];
+            /** @description What is to be done. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Counts its changes.
+             */
+            version: number;
+        };
         /** @description The job of a team. */
         TeamJob: {
             /** @description Its identity. */
@@ -12656,7 +13059,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "TaskAdded" | "TaskDone" | "TaskReopened";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */

@@ -9,6 +9,7 @@ import { notificationKeys } from "@/entities/notifications/keys";
 import { orderKeys } from "@/entities/orders/keys";
 import { securityKeys } from "@/entities/security/keys";
 import { stageKeys } from "@/entities/stages/queries";
+import { taskKeys } from "@/entities/tasks/keys";
 import { userKeys } from "@/entities/users/queries";
 import { viewerQuery } from "@/policy/viewer";
 
@@ -30,6 +31,8 @@ export type Happened =
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
   | { kind: "note.added"; id: string; jobId?: string }
+  /** Tasks on a candidate were made, changed, done or removed. */
+  | { kind: "tasks.changed"; id: string }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
@@ -120,6 +123,8 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
       return [...listsOf(happened.jobId), candidateKeys.notes(happened.id)];
+    case "tasks.changed":
+      return [taskKeys.of(happened.id), candidateKeys.timeline(happened.id)];
     case "job.changed":
       return [
         jobKeys.lists(),

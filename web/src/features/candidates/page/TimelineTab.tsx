@@ -76,6 +76,14 @@ function sentence({ type, oldValue, newValue }: Item) {
     );
   if (type === "Corrected") return words.corrected;
   if (type === "Withdrawn") return words.withdrew;
+  if (type === "TaskAdded" || type === "TaskDone" || type === "TaskReopened")
+    return (
+      <>
+        {words.task[type]}
+        {newValue && ": "}
+        <strong>{newValue}</strong>
+      </>
+    );
   const [what, show] =
     type === "Status" ? (["Status", statusName] as const) : (["Stage", same] as const);
   return (

@@ -19,6 +19,7 @@ type Options = {
   reviews: boolean;
   mayMove: boolean;
   mayNote: boolean;
+  mayTask: boolean;
   onTab: (tab: CandidateTab) => void;
   onNext: () => void;
   onPrevious: () => void;
@@ -27,6 +28,7 @@ type Options = {
   onMoveOn: () => void;
   onStageMenu: () => void;
   onNote: () => void;
+  onTask: () => void;
   onUndo: () => void;
 };
 
@@ -49,6 +51,7 @@ export function usePageKeys(options: Options): void {
         ]),
       ),
       ...(options.mayNote && { n: { label: "Add note", run: options.onNote } }),
+      ...(options.mayTask && { t: { label: "Add task", run: options.onTask } }),
     },
     options.enabled,
   );
