@@ -369,6 +369,15 @@ async function screensOf(role: Role): Promise<Screen[]> {
       : [
           { name: "everyone", path: "/candidates?near=SO14&miles=50", says: "Candidates" },
           { name: "everyone-none", path: "/candidates?query=zzzz&status=New", says: "Candidates" },
+          {
+            name: "everyone-views",
+            path: "/candidates?status=New",
+            says: "Candidates",
+            first: async (page: Page) => {
+              await page.getByRole("button", { name: "Views", exact: true }).click();
+              await expect(page.getByRole("button", { name: "Save this view" })).toBeVisible();
+            },
+          },
         ]),
     { name: "candidates-none", path: `/job/${live.id}?tab=Candidates&query=zzzz` },
     ...(role === "Super admin" || role === "External recruiter"

@@ -21,7 +21,7 @@ use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
     ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId,
-    RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId, UserId,
+    RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId, UserId, ViewId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -330,6 +330,8 @@ events! {
     TaskDeleted            1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, undone: bool }
     /// A task's day has come.
     TaskDue                1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: UserId }
+    /// Somebody kept a view of a list, changed it, removed it or brought it back.
+    ViewsChanged           1 of by        []                         { by: UserId, view: ViewId }
     /// A candidate is on hold, and stays until released.
     CandidateHeld          1 of candidate []                         { candidate: CandidateId }
     /// A candidate is on hold no more.

@@ -66,6 +66,8 @@ ids! {
     NoteId
     /// Something to do about a candidate.
     TaskId
+    /// A list of candidates as somebody wants to find it again.
+    ViewId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.

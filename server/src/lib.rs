@@ -59,4 +59,5 @@ pub mod text;
 pub mod time_zone;
 pub mod undo;
 pub mod viewer;
+pub mod views;
 pub mod web;

@@ -326,6 +326,8 @@ actions! {
         ViewPrices = "price.view"                  => [All,  Own,     Own,        Own,     No,      No],
         /// Set what credits cost.
         EditPrices = "price.edit"                  => [All,  No,      No,         No,      No,      No],
+        /// Keep views of lists of candidates, for oneself or for the team; and change those of the team.
+        SaveViews = "view.save"                    => [No,   Company, Company,    Own,     Own,     Own],
         /// Write a new advert (jobs §2, route access).
         CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
         /// Write a new advert in another user's name (jobs §2).

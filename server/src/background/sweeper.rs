@@ -34,6 +34,7 @@ use crate::outbox;
 use crate::problem::Problem;
 use crate::tasks;
 use crate::undo;
+use crate::views;
 use ::store::{Db, Tx};
 
 const EVERY: Duration = Duration::from_secs(5);
@@ -173,6 +174,7 @@ const SWEEPS: &[Sweep] = &[
     sweep_where("tasks whose day has come", tasks::is_any_due, |tx, now| {
         tasks::tell_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize)
     }),
+    sweep_of("deleted views", |tx, now| views::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted tasks", |tx, now| tasks::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
     sweep_where("CVs of the day", forwarding::is_any_due, |tx, now| {

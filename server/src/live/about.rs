@@ -273,6 +273,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::JobExpiring { .. }
         // Whoever buys at a price of before is told the new one.
         | Event::PriceSet { .. }
+        // Asked for anew whenever somebody opens the list of them.
+        | Event::ViewsChanged { .. }
         // Their own choice, on the screen where they made it.
         | Event::NotificationsSet { .. }
         | Event::DigestDue { .. } => Meant::default(),

@@ -18,6 +18,7 @@ use crate::problem::Problem;
 use crate::stages;
 use crate::tasks;
 use crate::undo;
+use crate::views;
 use ::store::Tx;
 
 /// So many movements of the ledger, or receipts, go in one write.
@@ -102,10 +103,12 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         Piece::ReceiptsOf(company) => receipts::forget(tx, company, MOVEMENTS)?,
         Piece::Account(user) => {
             ledger::forget_unused(tx, user)?;
+            views::leave(tx, user, None)?;
             accounts::forget(tx, user)?;
         }
         Piece::Company(company) => {
             stages::store::forget(tx, company)?;
+            views::forget(tx, company)?;
             invitations::forget(tx, company)?;
             boards::store::forget(tx, company)?;
             accounts::forget_names(tx, company)?;

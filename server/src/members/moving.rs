@@ -17,6 +17,7 @@ use crate::policy::Action;
 use crate::problem::Problem;
 use crate::tasks;
 use crate::viewer::Viewer;
+use crate::views;
 use ::store::Tx;
 
 /// Moves somebody to a company that is there. What was theirs in the old one becomes its longest-standing admin's.
@@ -53,6 +54,7 @@ pub fn move_user(
     while succession::hand_over(tx, mover.id, heir, SLICE, around)? == SLICE as usize {}
     while hiring_team::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     while tasks::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
+    views::leave(tx, mover.id, Some(from))?;
     withdrawal::take_back_all(tx, from, mover.id, around)?;
     invitations::forget_of(tx, from, mover.id)?;
     accounts::set_company(tx, mover.id, to)?;

@@ -141,6 +141,7 @@ impl Touched {
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
+            | Event::ViewsChanged { .. }
             | Event::TaskAdded { .. }
             | Event::TaskChanged { .. }
             | Event::TaskDone { .. }

@@ -32,3 +32,4 @@ pub mod social;
 pub mod stages;
 pub mod support;
 pub mod tasks;
+pub mod views;

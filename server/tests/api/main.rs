@@ -120,6 +120,7 @@ mod two_step_sealing;
 mod uploads;
 mod users;
 mod versions;
+mod views;
 mod waiting;
 mod walk;
 mod watching;

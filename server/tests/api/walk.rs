@@ -339,6 +339,14 @@ pub fn walks() -> Vec<Walk> {
         }),
         get("/candidate/{candidateId}/tasks", |s| (format!("/candidate/{}/tasks", s.candidate), Nothing)),
         post("/candidate/{candidateId}/tasks", |s| (format!("/candidate/{}/tasks", s.candidate), to_call(s))),
+        get("/views", |_| ("/views".into(), Nothing)),
+        post("/views", |_| ("/views".into(), Json(json!({ "name": "New ones", "address": "status=New" })))),
+        put("/views/{viewId}", |s| {
+            let view = json!({ "name": "News", "address": "status=New", "shared": false, "version": 0 });
+            (format!("/views/{}", s.candidate), Json(view))
+        }),
+        delete("/views/{viewId}", |s| (format!("/views/{}", s.candidate), Nothing)),
+        post("/views/{viewId}/restore", |s| (format!("/views/{}/restore", s.candidate), Nothing)),
         get("/tasks", |_| ("/tasks".into(), Nothing)),
         put("/tasks/{taskId}", |s| (format!("/tasks/{}", s.candidate), to_call(s))),
         put("/tasks/{taskId}/done", |s| {
@@ -764,6 +772,19 @@ impl Cast {
                 values![candidate, company, owner],
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path.contains("/views/") {
+            // Those of scenes before would leave no room.
+            let kept = Sql::with(
+                "INSERT INTO saved_view (id, company_id, owner_id, name, address, shared, created_at)
+                 VALUES ($1, $2, $3, 'Mine', 'status=New', 0, 0)",
+                values![candidate, home, viewer.id()],
+            );
+            let write = move |tx: &mut Tx<'_>| {
+                tx.run("DELETE FROM saved_view")?;
+                tx.run(kept.clone()).map_err(Problem::from)
+            };
+            self.world.app.db.write(write).await.unwrap();
         }
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
         Scene {

@@ -11,6 +11,7 @@ import { securityKeys } from "@/entities/security/keys";
 import { stageKeys } from "@/entities/stages/queries";
 import { taskKeys } from "@/entities/tasks/keys";
 import { userKeys } from "@/entities/users/queries";
+import { viewKeys } from "@/entities/views/queries";
 import { viewerQuery } from "@/policy/viewer";
 
 /** Something that happened, here or elsewhere; where `jobId` says to whose candidates, other jobs' lists stay as they are. */
@@ -31,6 +32,8 @@ export type Happened =
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
   | { kind: "note.added"; id: string; jobId?: string }
+  /** A view of a list was kept, changed or removed. */
+  | { kind: "views.changed" }
   /** Tasks on a candidate were made, changed, done or removed. */
   | { kind: "tasks.changed"; id: string }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
@@ -96,6 +99,7 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "security.changed": true,
   "stages.changed": true,
   "team.changed": true,
+  "views.changed": true,
 };
 
 function of(happened: Happened): readonly QueryKey[] {
@@ -123,6 +127,8 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
       return [...listsOf(happened.jobId), candidateKeys.notes(happened.id)];
+    case "views.changed":
+      return [viewKeys.all];
     case "tasks.changed":
       return [taskKeys.of(happened.id), candidateKeys.timeline(happened.id)];
     case "job.changed":

@@ -74,6 +74,7 @@ export const policy = {
   "credits.buy": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "price.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "price.edit": ["JHSuperAdmin"],
+  "view.save": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "job.create": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.postOnBehalf": ["JHSuperAdmin"],
   "credits.ask": ["CompanyAdmin", "RecruitmentManager", "HiringManager"],

@@ -5,7 +5,13 @@ import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Schemas } from "@/api/client";
 import type { CandidateRow } from "@/entities/candidates/queries";
-import { type CandidateSearch, isFiltered, showsReviews } from "@/entities/candidates/search";
+import {
+  addressOfCandidates,
+  type CandidateSearch,
+  candidatesIn,
+  isFiltered,
+  showsReviews,
+} from "@/entities/candidates/search";
 import { useCan, useViewer } from "@/policy/can";
 import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
@@ -20,6 +26,7 @@ import type { Selection } from "@/shared/use-selection";
 import { number } from "@/shared/words";
 import { addLabel } from "../messages";
 import { useDeleteCandidates } from "../mutations";
+import { ViewsMenu } from "../views/ViewsMenu";
 import { ListLinks } from "./address";
 import classes from "./CandidateList.module.css";
 import { type Filter, rejectedIn, toReviewIn } from "./filters";
@@ -122,6 +129,13 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
           panel={panel}
           searchBox={inHeader ? null : searchBox}
         >
+          {can("view.save") && (
+            <ViewsMenu
+              advertId={job.id}
+              address={addressOfCandidates(search)}
+              linkOf={(kept) => address.link(candidatesIn(kept))}
+            />
+          )}
           {wide && can("stage.edit") && (
             <Button
               variant="subtle"
