@@ -120,6 +120,8 @@ spelled! {
         Corrected,
         /// Withdrawn by whoever it is about.
         Withdrawn,
+        /// Written to.
+        Written,
         /// Given a task.
         TaskAdded,
         /// A task of theirs is done.

@@ -20,8 +20,9 @@ use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
-    ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, NoteId, OrderId, PriceId, ProofId,
-    RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId, UserId, ViewId,
+    ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, MessageId, NoteId, OrderId, PriceId,
+    ProofId, RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId, UserId,
+    ViewId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -320,6 +321,18 @@ events! {
     HireKept               1 of candidate []                         { candidate: CandidateId }
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
+    /// Somebody wrote to a candidate; the message goes out when it is due, unless it is taken back.
+    MessageWritten         1 of candidate [Letter]                   { candidate: CandidateId, message: MessageId, due: Millis }
+    /// Whoever wrote it took it back before it went out.
+    MessageTakenBack       1 of candidate []                         { candidate: CandidateId, message: MessageId }
+    /// It went out.
+    MessageSent            1 of candidate [Timeline]                 { candidate: CandidateId, message: MessageId }
+    /// No mail server takes it.
+    MessageFailed          1 of candidate []                         { candidate: CandidateId, message: MessageId }
+    /// Somebody said whether a conversation waits, or who sees to it.
+    ConversationSettled    1 of candidate []                         { candidate: CandidateId, is_open: bool, assignee: Option<UserId> }
+    /// A company has other templates.
+    MessageTemplatesChanged 1 of company  []                         { company: CompanyId }
     /// Something is to be done about a candidate, by `assignee`.
     TaskAdded              1 of candidate [Timeline Notice]          { candidate: CandidateId, task: TaskId, assignee: Option<UserId> }
     /// A task is another: it was `was`'s before, and `moved` where it has another day.

@@ -64,6 +64,10 @@ ids! {
     PersonId
     /// A note on a candidate.
     NoteId
+    /// A message to a candidate, or from one.
+    MessageId
+    /// What is written to candidates again and again.
+    MessageTemplateId
     /// Something to do about a candidate.
     TaskId
     /// A list of candidates as somebody wants to find it again.

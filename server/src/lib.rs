@@ -15,6 +15,7 @@ pub mod companies;
 pub mod config;
 pub mod consistency;
 pub mod contract;
+pub mod conversations;
 pub mod credits;
 pub mod dashboard;
 pub mod demo;

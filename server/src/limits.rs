@@ -186,6 +186,8 @@ pub struct Limits {
     company_invitations: Rate<CompanyId>,
     forwards: Rate<UserId>,
     company_forwards: Rate<CompanyId>,
+    messages: Rate<UserId>,
+    company_messages: Rate<CompanyId>,
     logos: Arc<Semaphore>,
     files: Rate<Sender>,
     sending: Shares<Sender>,
@@ -235,6 +237,8 @@ impl Limits {
             company_invitations: Rate::new("company_invitations", quota(n(200), n(3))),
             forwards: Rate::new("forwards", quota(n(100), n(5))),
             company_forwards: Rate::new("company_forwards", quota(n(500), n(20))),
+            messages: Rate::new("messages", quota(n(60), n(6))),
+            company_messages: Rate::new("company_messages", quota(n(300), n(30))),
             logos: Arc::new(Semaphore::new(LOGOS)),
             files: Rate::new("files", quota(n(300), n(300))),
             sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
@@ -306,6 +310,13 @@ impl Limits {
         self.count(&self.forwards, &account).await
     }
 
+    /// Counts one message to candidates, for whoever writes it and for their company: whoever adds candidates chooses
+    /// their addresses, too.
+    pub async fn check_writer(&self, account: UserId, company: CompanyId) -> Result<(), Problem> {
+        self.count(&self.company_messages, &company).await?;
+        self.count(&self.messages, &account).await
+    }
+
     /// A place among the logos that are read at once; they are small, and shown to everybody.
     pub fn logo(&self) -> Result<OwnedSemaphorePermit, Problem> {
         self.logos.clone().try_acquire_owned().map_err(|_| Problem::TooMany { retry_after: 1 })
@@ -369,6 +380,8 @@ impl Limits {
         self.company_invitations.here.retain_recent();
         self.forwards.here.retain_recent();
         self.company_forwards.here.retain_recent();
+        self.messages.here.retain_recent();
+        self.company_messages.here.retain_recent();
         self.files.here.retain_recent();
         self.sending.tidy();
         self.downloading.tidy();

@@ -9,5 +9,7 @@ mod store;
 pub mod suppression;
 mod transport;
 
-pub use letter::{Enclosure, Enclosures, Letter, Line, is_plainly_a_company, is_plainly_a_name};
+pub use letter::{
+    Correspondence, Enclosure, Enclosures, Letter, Line, is_plainly_a_company, is_plainly_a_name,
+};
 pub use transport::{Attached, Mailer, Unsent, forget_old};

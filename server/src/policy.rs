@@ -232,6 +232,10 @@ actions! {
         ExportCandidates = "candidate.export"      => [All,  Company, Company,    Joined,  Joined,  No],
         /// Write a note on a candidate (jobs §2).
         AddNote = "note.add"                       => [All,  Company, Company,    Joined,  Joined,  Own],
+        /// Read what a company and a candidate write each other.
+        ViewMessages = "message.view"              => [No,   Company, Company,    Joined,  Joined,  No],
+        /// Write to a candidate in the company's name, and see to conversations.
+        WriteMessage = "message.write"             => [No,   Company, Company,    Joined,  Joined,  No],
         /// See, make, change, tick off and remove tasks on a candidate.
         ManageTasks = "task.manage"                => [No,   Company, Company,    Joined,  Joined,  No],
         /// See what happened to a candidate (jobs §6).
@@ -248,6 +252,8 @@ actions! {
         EditSearchWords = "searchWords.edit"       => [No,   Company, No,         No,      No,      No],
         /// Say from which reasons the company's people choose when they reject candidates.
         EditRejectReasons = "rejectReasons.edit"   => [No,   Company, No,         No,      No,      No],
+        /// Say what the company's people write to candidates again and again.
+        EditMessageTemplates = "messageTemplates.edit" => [No, Company, Company,  No,      No,      No],
         /// Say on which terms agencies submit candidates, and for how long a submission is theirs.
         EditAgencyTerms = "agencyTerms.edit"       => [No,   Company, No,         No,      No,      No],
         /// See a company's name and state.

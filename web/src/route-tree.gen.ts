@@ -20,6 +20,7 @@ import { Route as FramedCandidatesRouteImport } from "./routes/_framed.candidate
 import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedDeskRouteImport } from "./routes/_framed.desk";
+import { Route as FramedInboxRouteImport } from "./routes/_framed.inbox";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
 import { Route as FramedSelectCampaignTypeRouteImport } from "./routes/_framed.select-campaign-type";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
@@ -55,6 +56,7 @@ import { Route as FramedSettingsCompanyInfoRouteImport } from "./routes/_framed.
 import { Route as FramedSettingsCreditsRouteImport } from "./routes/_framed.settings.credits";
 import { Route as FramedSettingsGdprRouteImport } from "./routes/_framed.settings.gdpr";
 import { Route as FramedSettingsJobsStagesRouteImport } from "./routes/_framed.settings.jobs-stages";
+import { Route as FramedSettingsMessageTemplatesRouteImport } from "./routes/_framed.settings.message-templates";
 import { Route as FramedSettingsNotificationsRouteImport } from "./routes/_framed.settings.notifications";
 import { Route as FramedSettingsProfileRouteImport } from "./routes/_framed.settings.profile";
 import { Route as FramedSettingsRejectReasonsRouteImport } from "./routes/_framed.settings.reject-reasons";
@@ -125,6 +127,11 @@ const FramedCompanyRoute = FramedCompanyRouteImport.update({
 const FramedDeskRoute = FramedDeskRouteImport.update({
   id: "/desk",
   path: "/desk",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedInboxRoute = FramedInboxRouteImport.update({
+  id: "/inbox",
+  path: "/inbox",
   getParentRoute: () => FramedRoute,
 } as any);
 const FramedJobsRoute = FramedJobsRouteImport.update({
@@ -309,6 +316,12 @@ const FramedSettingsJobsStagesRoute =
     path: "/jobs-stages",
     getParentRoute: () => FramedSettingsRoute,
   } as any);
+const FramedSettingsMessageTemplatesRoute =
+  FramedSettingsMessageTemplatesRouteImport.update({
+    id: "/message-templates",
+    path: "/message-templates",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
 const FramedSettingsNotificationsRoute =
   FramedSettingsNotificationsRouteImport.update({
     id: "/notifications",
@@ -419,6 +432,7 @@ export interface FileRoutesByFullPath {
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/desk": typeof FramedDeskRoute;
+  "/inbox": typeof FramedInboxRoute;
   "/jobs": typeof FramedJobsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
@@ -453,6 +467,7 @@ export interface FileRoutesByFullPath {
   "/settings/credits": typeof FramedSettingsCreditsRoute;
   "/settings/gdpr": typeof FramedSettingsGdprRoute;
   "/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
+  "/settings/message-templates": typeof FramedSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
   "/settings/reject-reasons": typeof FramedSettingsRejectReasonsRoute;
@@ -483,6 +498,7 @@ export interface FileRoutesByTo {
   "/checkout": typeof FramedCheckoutRoute;
   "/company": typeof FramedCompanyRoute;
   "/desk": typeof FramedDeskRoute;
+  "/inbox": typeof FramedInboxRoute;
   "/jobs": typeof FramedJobsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -515,6 +531,7 @@ export interface FileRoutesByTo {
   "/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
   "/settings/credits": typeof FramedSettingsCreditsRoute;
   "/settings/gdpr": typeof FramedSettingsGdprRoute;
+  "/settings/message-templates": typeof FramedSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
   "/settings/reject-reasons": typeof FramedSettingsRejectReasonsRoute;
@@ -547,6 +564,7 @@ export interface FileRoutesById {
   "/_framed/checkout": typeof FramedCheckoutRoute;
   "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/desk": typeof FramedDeskRoute;
+  "/_framed/inbox": typeof FramedInboxRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
   "/_framed/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
@@ -582,6 +600,7 @@ export interface FileRoutesById {
   "/_framed/settings/credits": typeof FramedSettingsCreditsRoute;
   "/_framed/settings/gdpr": typeof FramedSettingsGdprRoute;
   "/_framed/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
+  "/_framed/settings/message-templates": typeof FramedSettingsMessageTemplatesRoute;
   "/_framed/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/_framed/settings/profile": typeof FramedSettingsProfileRoute;
   "/_framed/settings/reject-reasons": typeof FramedSettingsRejectReasonsRoute;
@@ -614,6 +633,7 @@ export interface FileRouteTypes {
     | "/checkout"
     | "/company"
     | "/desk"
+    | "/inbox"
     | "/jobs"
     | "/select-campaign-type"
     | "/settings"
@@ -648,6 +668,7 @@ export interface FileRouteTypes {
     | "/settings/credits"
     | "/settings/gdpr"
     | "/settings/jobs-stages"
+    | "/settings/message-templates"
     | "/settings/notifications"
     | "/settings/profile"
     | "/settings/reject-reasons"
@@ -678,6 +699,7 @@ export interface FileRouteTypes {
     | "/checkout"
     | "/company"
     | "/desk"
+    | "/inbox"
     | "/jobs"
     | "/select-campaign-type"
     | "/auth/callback"
@@ -710,6 +732,7 @@ export interface FileRouteTypes {
     | "/settings/company-info"
     | "/settings/credits"
     | "/settings/gdpr"
+    | "/settings/message-templates"
     | "/settings/notifications"
     | "/settings/profile"
     | "/settings/reject-reasons"
@@ -741,6 +764,7 @@ export interface FileRouteTypes {
     | "/_framed/checkout"
     | "/_framed/company"
     | "/_framed/desk"
+    | "/_framed/inbox"
     | "/_framed/jobs"
     | "/_framed/select-campaign-type"
     | "/_framed/settings"
@@ -776,6 +800,7 @@ export interface FileRouteTypes {
     | "/_framed/settings/credits"
     | "/_framed/settings/gdpr"
     | "/_framed/settings/jobs-stages"
+    | "/_framed/settings/message-templates"
     | "/_framed/settings/notifications"
     | "/_framed/settings/profile"
     | "/_framed/settings/reject-reasons"
@@ -886,6 +911,13 @@ declare module "@tanstack/react-router" {
       path: "/desk";
       fullPath: "/desk";
       preLoaderRoute: typeof FramedDeskRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/inbox": {
+      id: "/_framed/inbox";
+      path: "/inbox";
+      fullPath: "/inbox";
+      preLoaderRoute: typeof FramedInboxRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/jobs": {
@@ -1133,6 +1165,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsJobsStagesRouteImport;
       parentRoute: typeof FramedSettingsRoute;
     };
+    "/_framed/settings/message-templates": {
+      id: "/_framed/settings/message-templates";
+      path: "/message-templates";
+      fullPath: "/settings/message-templates";
+      preLoaderRoute: typeof FramedSettingsMessageTemplatesRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
     "/_framed/settings/notifications": {
       id: "/_framed/settings/notifications";
       path: "/notifications";
@@ -1326,6 +1365,7 @@ interface FramedSettingsRouteChildren {
   FramedSettingsCreditsRoute: typeof FramedSettingsCreditsRoute;
   FramedSettingsGdprRoute: typeof FramedSettingsGdprRoute;
   FramedSettingsJobsStagesRoute: typeof FramedSettingsJobsStagesRouteWithChildren;
+  FramedSettingsMessageTemplatesRoute: typeof FramedSettingsMessageTemplatesRoute;
   FramedSettingsNotificationsRoute: typeof FramedSettingsNotificationsRoute;
   FramedSettingsProfileRoute: typeof FramedSettingsProfileRoute;
   FramedSettingsRejectReasonsRoute: typeof FramedSettingsRejectReasonsRoute;
@@ -1345,6 +1385,7 @@ const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsCreditsRoute: FramedSettingsCreditsRoute,
   FramedSettingsGdprRoute: FramedSettingsGdprRoute,
   FramedSettingsJobsStagesRoute: FramedSettingsJobsStagesRouteWithChildren,
+  FramedSettingsMessageTemplatesRoute: FramedSettingsMessageTemplatesRoute,
   FramedSettingsNotificationsRoute: FramedSettingsNotificationsRoute,
   FramedSettingsProfileRoute: FramedSettingsProfileRoute,
   FramedSettingsRejectReasonsRoute: FramedSettingsRejectReasonsRoute,
@@ -1368,6 +1409,7 @@ interface FramedRouteChildren {
   FramedCheckoutRoute: typeof FramedCheckoutRoute;
   FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedDeskRoute: typeof FramedDeskRoute;
+  FramedInboxRoute: typeof FramedInboxRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
@@ -1388,6 +1430,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedCheckoutRoute: FramedCheckoutRoute,
   FramedCompanyRoute: FramedCompanyRoute,
   FramedDeskRoute: FramedDeskRoute,
+  FramedInboxRoute: FramedInboxRoute,
   FramedJobsRoute: FramedJobsRoute,
   FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,

@@ -20,6 +20,8 @@ pub enum Happening {
     Edited,
     /// A note was written.
     Noted,
+    /// Something was written to them, or by them, or is seen to.
+    Written,
     /// They are gone.
     Deleted,
 }
@@ -110,6 +112,16 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: *shown,
         }]),
+        Event::MessageWritten { candidate: id, .. }
+        | Event::MessageTakenBack { candidate: id, .. }
+        | Event::MessageSent { candidate: id, .. }
+        | Event::MessageFailed { candidate: id, .. }
+        | Event::ConversationSettled { candidate: id, .. } => Meant::tells([About::Candidate {
+            id: *id,
+            what: Happening::Written,
+            gone_from: None,
+            shown: false,
+        }]),
         Event::TaskAdded { candidate: id, assignee, .. }
         | Event::TaskDone { candidate: id, assignee, .. }
         | Event::TaskDeleted { candidate: id, assignee, .. } => tasks(*id, [*assignee, None]),
@@ -195,6 +207,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::PrivacyNoticeChanged { company }
         | Event::AttachmentsChosen { company, .. }
         | Event::RejectReasonsChanged { company }
+        | Event::MessageTemplatesChanged { company }
         | Event::AgencyTermsChanged { company }
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }

@@ -1,6 +1,7 @@
 //! A letter, before it is put into an envelope.
 
 use askama::Template;
+use uuid::Uuid;
 
 use crate::ids::FileId;
 
@@ -16,6 +17,28 @@ pub struct Letter {
     link: Option<Link>,
     closing: Vec<String>,
     pub(super) way_out: Option<String>,
+    pub(super) correspondence: Option<Correspondence>,
+}
+
+/// What a company writes to somebody in its own name. The product adds nothing but a line below.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correspondence {
+    /// Whose address it goes to.
+    pub to: String,
+    /// The company that it is from.
+    pub from: String,
+    /// Where answers go.
+    pub answers_to: String,
+    /// What it is known by: the same for each try to send it.
+    pub id: Uuid,
+    /// One line.
+    pub subject: String,
+    /// As plain text.
+    pub plain: String,
+    /// As rich text that is safe to show.
+    pub rich: String,
+    /// Who writes, and why.
+    pub footer: String,
 }
 
 /// Files that are to go with a letter, and what it says of them.
@@ -71,6 +94,12 @@ struct Rich<'a> {
     letter: &'a Letter,
 }
 
+#[derive(Template)]
+#[template(path = "mail/message.html")]
+struct Written<'a> {
+    written: &'a Correspondence,
+}
+
 impl Letter {
     /// A letter to the person of that first name.
     pub fn new(to: impl Into<String>, first_name: &str, subject: &str) -> Self {
@@ -84,7 +113,14 @@ impl Letter {
             link: None,
             closing: Vec::new(),
             way_out: None,
+            correspondence: None,
         }
+    }
+
+    /// What a company writes.
+    pub fn of(correspondence: Correspondence) -> Self {
+        let letter = Self::new(correspondence.to.clone(), "", &correspondence.subject);
+        Self { correspondence: Some(correspondence), ..letter }
     }
 
     /// Whose address it goes to.
@@ -150,12 +186,18 @@ impl Letter {
 
     /// The letter as plain text.
     pub fn plain(&self) -> anyhow::Result<String> {
-        Ok(Plain { letter: self }.render()?)
+        Ok(match &self.correspondence {
+            Some(written) => format!("{}\n\n--\n{}\n", written.plain, written.footer),
+            None => Plain { letter: self }.render()?,
+        })
     }
 
     /// The letter as HTML.
     pub fn rich(&self) -> anyhow::Result<String> {
-        Ok(Rich { letter: self }.render()?)
+        Ok(match &self.correspondence {
+            Some(written) => Written { written }.render()?,
+            None => Rich { letter: self }.render()?,
+        })
     }
 }
 

@@ -128,9 +128,9 @@ impl Mailer {
         }
     }
 
-    /// Nothing that a stranger typed stands in a header but the address, which has been parsed, and the subject.
+    /// Nothing that a stranger typed stands in a header but the address, which has been parsed, the subject, and the name of
+    /// a company that the provider has looked at.
     fn envelop(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> anyhow::Result<Message> {
-        let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
         let domain = self.from.email.domain();
         let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(u64::try_from(now.0)?);
         let address = letter.to.parse().map_err(|_| anyhow::anyhow!("not an address"))?;
@@ -139,13 +139,24 @@ impl Mailer {
             true => words,
             false => files.into_iter().try_fold(MultiPart::mixed().multipart(words), enclosed)?,
         };
+        let id = letter.correspondence.as_ref().map_or_else(Uuid::now_v7, |written| written.id);
         let mut message = Message::builder()
-            .message_id(Some(format!("<{}@{domain}>", Uuid::now_v7().simple())))
+            .message_id(Some(format!("<{}@{domain}>", id.simple())))
             .date(moment)
-            .from(self.from.clone())
             .to(Mailbox::new(None, address))
-            .subject(&letter.subject)
-            .raw_header(HeaderValue::new(automatic, "auto-generated".into()));
+            .subject(&letter.subject);
+        message = match &letter.correspondence {
+            Some(written) => {
+                let answers = written.answers_to.parse().map_err(|_| anyhow::anyhow!("not an address"))?;
+                let sender = Mailbox::new(Some(written.from.clone()), self.from.email.clone());
+                message.from(sender).reply_to(Mailbox::new(None, answers))
+            }
+            None => {
+                let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
+                let automatic = HeaderValue::new(automatic, "auto-generated".into());
+                message.from(self.from.clone()).raw_header(automatic)
+            }
+        };
         if let Some(address) = &letter.way_out {
             let leave = HeaderName::new_from_ascii_str("List-Unsubscribe");
             let press = HeaderName::new_from_ascii_str("List-Unsubscribe-Post");

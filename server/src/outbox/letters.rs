@@ -7,7 +7,7 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{FileId, UserId};
 use crate::mail::{Letter, suppression};
 use crate::problem::Problem;
-use crate::{accounts, candidates, companies, members, notifications, orders};
+use crate::{accounts, candidates, companies, conversations, members, notifications, orders};
 use ::store::Tx;
 use uuid::Uuid;
 
@@ -69,6 +69,7 @@ pub(super) fn compose(
         Event::CvsForwarded { recipient, .. } => {
             candidates::forwarding::letters::forwarded(tx, recipient, token, public_url, now)
         }
+        Event::MessageWritten { message, .. } => conversations::letters::written(tx, message),
         Event::SupportViewTold { user, view, .. } => {
             accounts::letters::support::told(tx, user, view, public_url)
         }
@@ -146,6 +147,14 @@ pub(super) fn refused(
     }
     let (user, around) = whose(tx, to, now)?;
     suppression::keep(tx, to, answer, user, around)
+}
+
+/// Notes what became of a letter in the end.
+pub(super) fn ended(tx: &mut Tx<'_>, event: &Event, was_taken: bool, now: Millis) -> Result<(), Problem> {
+    match *event {
+        Event::MessageWritten { message, .. } => conversations::letters::ended(tx, message, was_taken, now),
+        _ => Ok(()),
+    }
 }
 
 /// Who has an account with this address.

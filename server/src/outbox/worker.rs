@@ -178,9 +178,17 @@ impl Works {
                 tracing::error!(%kind, errand.id = %id, errand.tries, error, "an errand was given up");
             }
         }
+        let letter = match serde_json::from_str(&errand.body) {
+            Ok(Errand::Letter(event)) => Some(event),
+            _ => None,
+        };
         let noted = self.app.db.write(move |tx| {
             let now = clock.shared(tx)?;
-            store::settle(tx, id, claim, &outcome, now)
+            store::settle(tx, id, claim, &outcome, now)?;
+            match (&letter, &outcome) {
+                (None, _) | (_, Outcome::Later { .. }) => Ok(()),
+                (Some(event), outcome) => letters::ended(tx, event, matches!(outcome, Outcome::Done), now),
+            }
         });
         if let Err(problem) = noted.await {
             tracing::warn!(%kind, errand.id = %id, ?problem, "what became of an errand was not noted");

@@ -141,6 +141,12 @@ impl Touched {
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
             // What was written is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
+            | Event::MessageWritten { .. }
+            | Event::MessageTakenBack { .. }
+            | Event::MessageSent { .. }
+            | Event::MessageFailed { .. }
+            | Event::ConversationSettled { .. }
+            | Event::MessageTemplatesChanged { .. }
             | Event::ViewsChanged { .. }
             | Event::TaskAdded { .. }
             | Event::TaskChanged { .. }

@@ -59,6 +59,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::jobs::router())
         .merge(routes::hiring_team::router())
         .merge(routes::candidates::router())
+        .merge(routes::conversations::router())
         .merge(routes::search::router())
         .merge(routes::live::router())
         .split_for_parts();

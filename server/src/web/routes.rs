@@ -7,6 +7,7 @@ pub mod boards;
 pub mod candidates;
 pub mod careers;
 pub mod companies;
+pub mod conversations;
 pub mod credits;
 pub mod dashboard;
 pub mod desk;

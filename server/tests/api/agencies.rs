@@ -455,6 +455,10 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "believed_clock",
             "suppressed_address",
             "two_step_sealing",
+            "conversation_seen",
+            "message",
+            "conversation",
+            "message_template",
             "task",
             "saved_view",
         ] {

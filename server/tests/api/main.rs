@@ -67,6 +67,7 @@ mod live_scope;
 mod lost_files;
 mod mail;
 mod main_job;
+mod messages;
 mod notes;
 mod notifications;
 mod openid;

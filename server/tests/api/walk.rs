@@ -150,6 +150,14 @@ impl Scene {
     }
 }
 
+fn to_one(s: &Scene) -> Value {
+    json!({ "ids": [s.candidate], "subject": "Hello", "body": "<p>Dear {{first name}}</p>" })
+}
+
+fn template(s: &Scene) -> Value {
+    json!({ "name": s.candidate, "subject": "Hello", "body": "<p>Dear {{first name}}</p>" })
+}
+
 /// A board that is posted on by hand, and one that is asked, which has never said whether it has the job's advert.
 fn add_boards(
     tx: &mut Tx<'_>,
@@ -369,6 +377,30 @@ pub fn walks() -> Vec<Walk> {
         post("/candidate/forward/{recipientId}/withdraw", |s| {
             (format!("/candidate/forward/{}/withdraw", s.candidate), Nothing)
         }),
+        get("/candidate/{candidateId}/messages", |s| {
+            (format!("/candidate/{}/messages", s.candidate), Nothing)
+        }),
+        post("/candidate/{candidateId}/messages/seen", |s| {
+            let up_to = json!({ "upTo": "2026-01-01T00:00:00.000Z" });
+            (format!("/candidate/{}/messages/seen", s.candidate), Json(up_to))
+        }),
+        post("/candidate/{candidateId}/conversation", |s| {
+            (format!("/candidate/{}/conversation", s.candidate), Json(json!({ "isOpen": true })))
+        }),
+        post("/message/preview", |s| ("/message/preview".into(), Json(to_one(s)))),
+        post("/message", |s| ("/message".into(), Json(to_one(s)))),
+        post("/message/take-back", |s| ("/message/take-back".into(), Json(json!({ "ids": [s.candidate] }))))
+            .at_home(),
+        get("/inbox", |_| ("/inbox?show=Open".into(), Nothing)).at_home(),
+        get("/inbox/count", |_| ("/inbox/count".into(), Nothing)).at_home(),
+        get("/message-template", |_| ("/message-template".into(), Nothing)).at_home(),
+        post("/message-template", |s| ("/message-template".into(), Json(template(s)))).at_home(),
+        put("/message-template/{templateId}", |s| {
+            (format!("/message-template/{}", s.candidate), Json(template(s)))
+        })
+        .at_home(),
+        delete("/message-template/{templateId}", |s| (format!("/message-template/{}", s.candidate), Nothing))
+            .at_home(),
         get("/candidate/{candidateId}/mentionable", |s| {
             (format!("/candidate/{}/mentionable", s.candidate), Nothing)
         }),
@@ -720,7 +752,7 @@ impl Cast {
         if joined && owner != viewer.id() {
             self.world.joins(&viewer, job).await;
         }
-        let home = if viewer.has_company() { viewer.company() } else { self.elsewhere };
+        let home = home_of(&viewer, self.elsewhere);
         let (giver, admin) = (self.givers[&home], self.admins[&home]);
         // A price goes with each scene: some calls take it off sale.
         let (order, price) = (OrderId::new(), PriceId::new());
@@ -744,6 +776,19 @@ impl Cast {
                                            due_at, undo_until, ended_at)
                  VALUES ($1, $2, $3, $4, 'Status', 'Maybe', 'Done', 0, $5, $5, $6, $5)",
                 values![id, company, job, by, now, Millis(now.0 + 60_000)],
+            );
+            self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path == "/message" {
+            let email =
+                Sql::with("UPDATE candidate SET email = 'ada@example.org' WHERE id = $1", values![candidate]);
+            self.world.app.db.write(move |tx| tx.run(email.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path.contains("{templateId}") {
+            let kept = Sql::with(
+                "INSERT INTO message_template (id, company_id, name, subject, body, changed_at)
+                 VALUES ($1, $2, 'Hello', 'Hello', '<p>Hello</p>', $3)",
+                values![candidate, home_of(&viewer, self.elsewhere), now],
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
         }
@@ -863,6 +908,10 @@ impl Cast {
     }
 }
 
+fn home_of(viewer: &Person, elsewhere: CompanyId) -> CompanyId {
+    if viewer.has_company() { viewer.company() } else { elsewhere }
+}
+
 /// Who may be the same person.
 fn twin(candidate: CandidateId) -> CandidateId {
     CandidateId(uuid::Uuid::from_u128(candidate.0.as_u128() ^ 1))
@@ -898,6 +947,16 @@ fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<(StageId, Vec<
     ] {
         tx.run(Sql::with(sql, values![candidate]))?;
     }
+    // And they were written to.
+    tx.run(Sql::with(
+        "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at) VALUES ($1, $2, $3, $4, $5)",
+        values![candidate, company, job, candidate.to_string(), now],
+    ))?;
+    tx.run(Sql::with(
+        "INSERT INTO message (id, candidate_id, company_id, author_id, address, subject, body, at, due_at, state)
+         VALUES ($1, $1, $2, $3, 'ada@example.org', 'Hello', '<p>Hello</p>', $4, $4, 'Sent')",
+        values![candidate, company, owner, now],
+    ))?;
     let all = Sql::with("SELECT id FROM stage WHERE company_id = $1 ORDER BY position, id", values![company]);
     Ok((screen, tx.all(all, |row| row.get(0))?))
 }

@@ -21,7 +21,7 @@ const FLOORS: &[&[&str]] = &[
     &["hiring_team", "orders"],
     &["jobs"],
     &["candidates"],
-    &["tasks", "views"],
+    &["tasks", "views", "conversations"],
     &["postings"],
     &["members"],
     &["notifications"],
@@ -96,6 +96,7 @@ const OWNERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("hiring_team", &["hiring_team"]),
+    ("conversations", &["conversation", "conversation_seen", "message", "message_template"]),
     (
         "candidates",
         &[

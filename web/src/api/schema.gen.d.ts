@@ -2288,6 +2288,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether a conversation waits for somebody, and who sees to it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversationInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/cv-text": {
         parameters: {
             query?: never;
@@ -2618,6 +2660,90 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Duplicate"][];
                     };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a candidate was written and what they answered, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    PageNumber?: number;
+                    /** @description Default 50, at most 50. */
+                    PageSize?: number;
+                };
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConversationView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/messages/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps that the caller has read a conversation. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SeenInput"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
             };
         };
@@ -5645,6 +5771,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the conversations with whoever the caller looks after, the latest first. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Only of this job. */
+                    advertId?: components["schemas"]["JobId"];
+                    /** @description Only whose last message is older; with the last row's `lastAt`. */
+                    before?: components["schemas"]["Moment"];
+                    /** @description And its candidate, of those with the same `lastAt`. */
+                    beforeId?: components["schemas"]["CandidateId"];
+                    /** @description Which conversations. */
+                    show: "Open" | "Mine" | "Done" | "All";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InboxView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inbox/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many conversations the caller has to read. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InboxCountView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/live": {
         parameters: {
             query?: never;
@@ -5684,6 +5889,253 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes to candidates, each by their own address. A message is held for a moment before it is sent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MessageInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WrittenView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The message templates of the caller's company, and the fields that may stand in them. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TemplatesView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Adds a template. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TemplateInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TemplateView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message-template/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a template. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    templateId: components["schemas"]["MessageTemplateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TemplateInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TemplateView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a template. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    templateId: components["schemas"]["MessageTemplateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a message would be for one of those who are chosen, and whom it would not reach. Nothing is written. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MessagePreviewInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessagePreviewView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back messages of the caller's own that have not gone out. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MessagesInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakenBackView"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -8332,7 +8784,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -9285,6 +9737,23 @@ export interface components {
             /** @description Its whole address, with a token that works once. */
             link: string;
         };
+        /** @description What is to become of a conversation; what is left out stays. */
+        ConversationInput: {
+            assigneeId?: components["schemas"]["UserId"] | null;
+            /** @description Whether it waits for somebody of the company. */
+            isOpen?: boolean | null;
+        };
+        /** @description What a company and a candidate have written each other. */
+        ConversationView: {
+            assignee?: components["schemas"]["AuthorView"] | null;
+            /** @description The candidate's address; they cannot be written to without. */
+            email?: string | null;
+            /** @description Whether it waits for somebody of the company. */
+            isOpen: boolean;
+            /** @description Newest first. */
+            messages: components["schemas"]["Page_MessageView"];
+            seenAt?: components["schemas"]["Moment"] | null;
+        };
         /**
          * Format: uuid
          * @description A running copy of the server.
@@ -9792,6 +10261,19 @@ export interface components {
             /** @description What kind of place it is. */
             place: components["schemas"]["PlaceKind"];
         };
+        /** @description A message as somebody is to read it. */
+        FilledIn: {
+            /** @description Its rich text. */
+            body: string;
+            /** @description Where it goes. */
+            email: string;
+            /** @description First and last name, as far as they are known. */
+            fullName: string;
+            /** @description Who. */
+            id: components["schemas"]["CandidateId"];
+            /** @description Its subject. */
+            subject: string;
+        };
         /** @description Who was first with a person, where an agency has submitted them; of the applications that are kept. */
         FirstView: {
             /** @description Whether they came more than once. */
@@ -9879,7 +10361,7 @@ export interface components {
          * @description What can happen to a candidate.
          * @enum {string}
          */
-        Happening: "added" | "decided" | "edited" | "noted" | "deleted";
+        Happening: "added" | "decided" | "edited" | "noted" | "written" | "deleted";
         /** @description A colleague who can assign credits. */
         HelperView: {
             askedAt?: components["schemas"]["Moment"] | null;
@@ -9960,6 +10442,47 @@ export interface components {
             erasureAskedAt?: components["schemas"]["Moment"] | null;
             /** @description In the words of who put them there. */
             reason: string;
+        };
+        /** @description How much there is to read. */
+        InboxCountView: {
+            /**
+             * Format: int64
+             * @description Conversations in which a candidate has written since the viewer looked; no more than 100 are counted.
+             */
+            unread: number;
+        };
+        /** @description A conversation in an inbox. */
+        InboxRow: {
+            assignee?: components["schemas"]["AuthorView"] | null;
+            /** @description Who wrote it, by name; nobody where the candidate did. */
+            by?: string | null;
+            /** @description With whom. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name, as far as they are known. */
+            fullName: string;
+            /** @description Whether it waits for somebody of the company. */
+            isOpen: boolean;
+            /** @description Whether the candidate has written since the viewer looked. */
+            isUnread: boolean;
+            /** @description The job that they applied for. */
+            jobId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            jobTitle: string;
+            /** @description When somebody wrote last. */
+            lastAt: components["schemas"]["Moment"];
+            /** @description How it begins. */
+            snippet: string;
+            /** @description What has become of it. */
+            state: components["schemas"]["MessageState"];
+            /** @description The subject of what was written last. */
+            subject: string;
+        };
+        /** @description A page of an inbox, the latest first. */
+        InboxView: {
+            /** @description Whether there are more. */
+            hasMore: boolean;
+            /** @description The conversations. */
+            items: components["schemas"]["InboxRow"][];
         };
         /** @description The name of an index and the key to it. */
         IndexKey: {
@@ -10651,6 +11174,47 @@ export interface components {
         MergeInput: {
             /** @description The other candidate, of the same company. */
             candidateId: components["schemas"]["CandidateId"];
+        };
+        /**
+         * Format: uuid
+         * @description A message to a candidate, or from one.
+         */
+        MessageId: string;
+        /** @description What is to be written to whom. */
+        MessageInput: components["schemas"]["Selection"] & components["schemas"]["MessageText"] & {
+            /** @description Whether those who have no address, or of whom a field is not known, are left out. Nothing is sent otherwise. */
+            leaveOut?: boolean;
+        };
+        /** @description A look at what is to be written, before it is. */
+        MessagePreviewInput: components["schemas"]["MessageInput"] & {
+            shownTo?: components["schemas"]["CandidateId"] | null;
+        };
+        /** @description What is to be written, before it is. */
+        MessagePreviewView: {
+            shown?: components["schemas"]["FilledIn"] | null;
+            /** @description How many it goes to. */
+            total: number;
+            /** @description To whom it cannot go. */
+            unreachable: components["schemas"]["Unreachable"][];
+        };
+        /** @description Messages. */
+        MessagesInput: {
+            /** @description 1 to 200 of them. */
+            ids: components["schemas"]["MessageId"][];
+        };
+        /** @enum {string} */
+        MessageState: "Held" | "OnItsWay" | "Sent" | "Failed" | "Received";
+        /**
+         * Format: uuid
+         * @description What is written to candidates again and again.
+         */
+        MessageTemplateId: string;
+        /** @description What is written, with its fields, as it was typed. */
+        MessageText: {
+            /** @description Rich text of 1 to 10,000 characters without its markup. */
+            body: string;
+            /** @description 1 to 150 characters on one line. */
+            subject: string;
         };
         /** Format: date-time */
         Moment: string;
@@ -11361,6 +11925,56 @@ export interface components {
                  */
                 numberOfJobs: number;
             })[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_MessageView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description When it was written. */
+                at: components["schemas"]["Moment"];
+                /** @description Its rich text. */
+                body: string;
+                by?: components["schemas"]["AuthorView"] | null;
+                /** @description When it goes out. */
+                dueAt: components["schemas"]["Moment"];
+                /** @description To whom it went, or from whom it came. */
+                email: string;
+                /** @description Its identity. */
+                id: components["schemas"]["MessageId"];
+                /** @description What has become of it. */
+                state: components["schemas"]["MessageState"];
+                /** @description Its subject. */
+                subject: string;
+            }[];
             /** @description Whether this is the last page. */
             last: boolean;
             /**
@@ -12874,6 +13488,11 @@ export interface components {
             hasPassword: boolean;
             twoStep?: components["schemas"]["TwoStepView"] | null;
         };
+        /** @description Up to when a conversation was read. */
+        SeenInput: {
+            /** @description When the newest message was written that was seen. */
+            upTo: components["schemas"]["Moment"];
+        };
         /** @description Which candidates: some, by their identities, or all whom a list of a job's holds. */
         Selection: {
             /** @description But for these of the list, at most 500. */
@@ -13149,6 +13768,13 @@ export interface components {
             /** @description Whether its owner gets the credit back. */
             returnCredit?: boolean;
         };
+        /** @description What was taken back. */
+        TakenBackView: {
+            /** @description How many messages will not be sent. */
+            takenBack: number;
+            /** @description How many had gone out already. */
+            tooLate: number;
+        };
         /** @description On whom a task is. */
         TaskCandidate: {
             /** @description Their job. */
@@ -13227,6 +13853,41 @@ export interface components {
             /** @description The member. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description A template, new or changed. */
+        TemplateInput: components["schemas"]["MessageText"] & {
+            /** @description What it is found by: 2 to 75 characters, another for each of a company's. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The version that was read, where one is changed; without it the last one to save wins.
+             */
+            version?: number | null;
+        };
+        /** @description A company's templates, and the fields that may stand in them. */
+        TemplatesView: {
+            /** @description As they are written between `{{` and `}}`. */
+            fields: string[];
+            /** @description By name. */
+            templates: components["schemas"]["TemplateView"][];
+        };
+        /** @description What is written to candidates again and again. */
+        TemplateView: {
+            /** @description Its rich text, with its fields. */
+            body: string;
+            /** @description When it was changed last. */
+            changedAt: components["schemas"]["Moment"];
+            /** @description Its identity. */
+            id: components["schemas"]["MessageTemplateId"];
+            /** @description What it is found by. */
+            name: string;
+            /** @description Its subject, with its fields. */
+            subject: string;
+            /**
+             * Format: int64
+             * @description Raised with each change, from 1.
+             */
+            version: number;
+        };
         /** @description A new session, after a second step. */
         ThroughView: {
             /** @description Sent back as `Authorization: Bearer …`. */
@@ -13259,7 +13920,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "TaskAdded" | "TaskDone" | "TaskReopened";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "TaskAdded" | "TaskDone" | "TaskReopened";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */
@@ -13389,6 +14050,17 @@ export interface components {
             id: components["schemas"]["JobId"];
             /** @description Takes it back; within two minutes of the deed. */
             undo?: boolean;
+        };
+        /** @description Somebody to whom a message cannot go. */
+        Unreachable: {
+            /** @description First and last name, as far as they are known. */
+            fullName: string;
+            /** @description Whether they have an address. */
+            hasEmail: boolean;
+            /** @description The candidate. */
+            id: components["schemas"]["CandidateId"];
+            /** @description Which fields of the message are not known of them. */
+            missing: string[];
         };
         /** @description What became of a correction. */
         UpdatedCompany: {
@@ -13865,6 +14537,15 @@ export interface components {
              * @description From the top.
              */
             y: number;
+        };
+        /** @description What was written. */
+        WrittenView: {
+            /** @description Until when they can be taken back. */
+            dueAt: components["schemas"]["Moment"];
+            /** @description The messages: one for each who is written to. */
+            ids: components["schemas"]["MessageId"][];
+            /** @description Who was left out. */
+            unreachable: components["schemas"]["Unreachable"][];
         };
     };
     responses: never;

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { boardKeys } from "@/entities/boards/queries";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { companyKeys } from "@/entities/companies/queries";
+import { conversationKeys } from "@/entities/conversations/queries";
 import { creditKeys } from "@/entities/credits/queries";
 import { dashboardKeys } from "@/entities/dashboard/keys";
 import { jobKeys } from "@/entities/jobs/keys";
@@ -32,6 +33,10 @@ export type Happened =
   /** A New candidate was looked at, and is Viewed. */
   | { kind: "candidate.opened"; id: string }
   | { kind: "note.added"; id: string; jobId?: string }
+  /** Something was written to candidates, or by them, or is seen to. */
+  | { kind: "messages.changed"; ids: readonly string[] }
+  /** What the company's people write again and again is another. */
+  | { kind: "templates.changed" }
   /** A view of a list was kept, changed or removed. */
   | { kind: "views.changed" }
   /** Tasks on a candidate were made, changed, done or removed. */
@@ -93,12 +98,14 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "candidate.edited": true,
   "candidates.forwarded": true,
   "candidates.merged": true,
+  "messages.changed": true,
   "note.added": true,
   "prices.changed": true,
   "searchWords.changed": true,
   "security.changed": true,
   "stages.changed": true,
   "team.changed": true,
+  "templates.changed": true,
   "views.changed": true,
 };
 
@@ -110,9 +117,20 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(happened.jobId), ...happened.ids.map(candidateKeys.one)];
     case "candidates.deleted":
       // Others name them as a neighbour, or as another application of the same person.
-      return [...ranksOf(happened.jobId), candidateKeys.ones(), companyKeys.retention()];
+      return [
+        ...ranksOf(happened.jobId),
+        candidateKeys.ones(),
+        companyKeys.retention(),
+        conversationKeys.inboxes(),
+      ];
     case "candidates.many":
-      return [...ranksOf(happened.jobId), candidateKeys.ones(), companyKeys.retention()];
+      return [
+        ...ranksOf(happened.jobId),
+        candidateKeys.ones(),
+        companyKeys.retention(),
+        conversationKeys.inboxes(),
+        conversationKeys.count(),
+      ];
     case "candidates.forwarded":
       return [
         ...(happened.ids?.map(candidateKeys.one) ?? [candidateKeys.ones()]),
@@ -127,6 +145,14 @@ function of(happened: Happened): readonly QueryKey[] {
       return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
       return [...listsOf(happened.jobId), candidateKeys.notes(happened.id)];
+    case "messages.changed":
+      return [
+        conversationKeys.inboxes(),
+        conversationKeys.count(),
+        ...happened.ids.flatMap((id) => [candidateKeys.messages(id), candidateKeys.timeline(id)]),
+      ];
+    case "templates.changed":
+      return [conversationKeys.templates()];
     case "views.changed":
       return [viewKeys.all];
     case "tasks.changed":
@@ -163,6 +189,7 @@ function of(happened: Happened): readonly QueryKey[] {
         userKeys.all,
         jobKeys.all,
         notificationKeys.own,
+        conversationKeys.templates(),
         VIEWER,
       ];
     case "searchWords.changed":

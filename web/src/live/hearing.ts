@@ -155,6 +155,7 @@ function ofCandidates({ jobId, what, ids }: Extract<Told, { kind: "candidates" }
     added: () => [{ kind: "candidates.added", jobId }],
     decided: (ids) => [{ kind: "candidates.decided", ids, jobId }],
     edited: (ids) => ids.map((id) => ({ kind: "candidate.edited", id, jobId })),
+    written: (ids) => [{ kind: "messages.changed", ids }],
     noted: (ids) => ids.map((id) => ({ kind: "note.added", id, jobId })),
     deleted: (ids) => [{ kind: "candidates.deleted", ids, jobId }],
   };

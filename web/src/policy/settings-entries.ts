@@ -9,6 +9,7 @@ const members = entry("Account Members", linkOptions({ to: "/settings/account-me
 const stages = entry("Job Stages", linkOptions({ to: "/settings/jobs-stages" }));
 const searchWords = entry("Search words", linkOptions({ to: "/settings/search-words" }));
 const rejectReasons = entry("Rejection reasons", linkOptions({ to: "/settings/reject-reasons" }));
+const templates = entry("Message templates", linkOptions({ to: "/settings/message-templates" }));
 const agencies = entry("Agencies", linkOptions({ to: "/settings/agencies" }));
 const gdpr = entry("GDPR", linkOptions({ to: "/settings/gdpr" }));
 const security = entry("Security", linkOptions({ to: "/settings/security" }));
@@ -36,6 +37,7 @@ export function useSettingsEntries(): readonly MenuGroup[] {
         ...(can("stage.edit") ? [stages] : []),
         ...(can("searchWords.edit") ? [searchWords] : []),
         ...(can("rejectReasons.edit") ? [rejectReasons] : []),
+        ...(can("messageTemplates.edit") ? [templates] : []),
         ...(can("agencyTerms.edit") ? [agencies] : []),
         ...(can("user.list") ? [gdpr] : []),
         ...(can("credits.view") ? [credits] : []),

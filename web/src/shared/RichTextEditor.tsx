@@ -1,5 +1,5 @@
 import { Input } from "@mantine/core";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { lazily } from "./lazily";
 import type { FindPeople } from "./mentionable";
 import classes from "./RichTextEditor.module.css";
@@ -26,6 +26,8 @@ export type RichTextEditorProps = {
   marks?: TextMarks;
   /** Who can be mentioned behind an `@`; it is asked from the first letter on, and never another one. */
   mentions?: FindPeople;
+  /** Gets what puts text where the caret is. */
+  inserts?: RefObject<((text: string) => void) | null>;
   /** Where a form finds the field to put the focus there. */
   "data-path"?: string;
 };

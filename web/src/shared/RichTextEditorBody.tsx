@@ -88,6 +88,16 @@ export function RichTextEditorBody(props: BodyProps) {
   });
   useLayoutEffect(takeOver, []);
 
+  const { inserts } = props;
+  useEffect(() => {
+    if (!inserts) return;
+    inserts.current = (text) =>
+      void editor.chain().focus().insertContent({ type: "text", text }).run();
+    return () => {
+      inserts.current = null;
+    };
+  }, [editor, inserts]);
+
   const { marks } = props;
   useEffect(() => marks && followMarks(editor, marks), [editor, marks]);
 

@@ -328,6 +328,7 @@ pub fn forget(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
             AND (status IN ('Pending', 'NotVerified')
               OR EXISTS (SELECT 1 FROM removed_company r WHERE r.company_id = account.company_id))
             AND NOT EXISTS (SELECT 1 FROM note n WHERE n.author_id = account.id)
+            AND NOT EXISTS (SELECT 1 FROM message m WHERE m.author_id = account.id)
             AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = account.id)",
         values![id],
     );

@@ -160,6 +160,8 @@ fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
         | on::Candidate::MergeCandidates
         | on::Candidate::ExportCandidates
         | on::Candidate::AddNote
+        | on::Candidate::ViewMessages
+        | on::Candidate::WriteMessage
         | on::Candidate::ViewTimeline => true,
     };
     let allowed = on::Candidate::ALL.iter().copied().filter(allowed).map(Action::from);

@@ -15,9 +15,11 @@ use crate::viewer::{JOINED, JobTies, Viewer};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
-pub(in crate::candidates) const AUTHOR: &str = "a.id, a.first_name || ' ' || a.last_name, a.role, y.name";
+/// The columns of an [`AuthorView`] out of `account a LEFT JOIN company y`.
+pub const AUTHOR: &str = "a.id, a.first_name || ' ' || a.last_name, a.role, y.name";
 
-pub(in crate::candidates) fn read_author(row: &Row<'_>, at: usize) -> Result<Option<AuthorView>, StoreError> {
+/// Reads them, from a place on.
+pub fn read_author(row: &Row<'_>, at: usize) -> Result<Option<AuthorView>, StoreError> {
     let id: Option<UserId> = row.get(at)?;
     let Some(id) = id else { return Ok(None) };
     let role: Role = row.get(at + 2)?;

@@ -1,6 +1,6 @@
 //! The calls about candidates.
 
-mod commands;
+pub(super) mod commands;
 mod csv;
 mod duplicates;
 mod everyone;
@@ -290,7 +290,7 @@ async fn timeline(
     Ok(Json(caller.read(move |tx, viewer| timeline::page(tx, viewer, id, wanted(&query))).await?))
 }
 
-fn wanted(query: &PagedQuery) -> Wanted {
+pub(super) fn wanted(query: &PagedQuery) -> Wanted {
     Wanted::new(query.page_number, query.page_size, 50, 50)
 }
 

@@ -11,6 +11,7 @@ export const candidateKeys = {
   one: (id: string) => [...candidateKeys.ones(), id] as const,
   /** The candidate as they stand in any list: neighbours and place are of that list. */
   views: (id: string) => [...candidateKeys.one(id), "view"] as const,
+  messages: (id: string) => [...candidateKeys.one(id), "messages"] as const,
   notes: (id: string) => [...candidateKeys.one(id), "notes"] as const,
   mentionable: (id: string, ...asked: unknown[]) =>
     [...candidateKeys.one(id), "mentionable", ...asked] as const,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { linkOptions } from "@tanstack/react-router";
+import { inboxCountQuery } from "@/entities/conversations/queries";
 import { userCountersQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
 import type { MenuEntry } from "@/shared/SideMenu";
@@ -8,6 +9,7 @@ import { words } from "./words";
 const dashboard = linkOptions({ to: "/" });
 const jobs = linkOptions({ to: "/jobs" });
 const candidates = linkOptions({ to: "/candidates" });
+const inbox = linkOptions({ to: "/inbox" });
 const everyCandidate = linkOptions({ to: "/admin/candidates" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
@@ -37,6 +39,13 @@ export function useWaiting(): { users: number; companies: number } {
   };
 }
 
+/** In how many conversations somebody has written since the viewer looked. */
+function useUnread(): number {
+  const can = useCan();
+  const { data } = useQuery({ ...inboxCountQuery(), enabled: can("message.view") });
+  return data?.unread ?? 0;
+}
+
 type Entries = Record<"start" | "jobs" | "people" | "admin" | "own", readonly MenuEntry[]>;
 
 /** The menus for this viewer; the header, the user's menu and the side drawer draw them each in their own way. */
@@ -44,6 +53,7 @@ export function useMenuEntries(): Entries {
   const can = useCan();
   const { actsForProvider, status } = useViewer();
   const { users, companies } = useWaiting();
+  const unread = useUnread();
   const badge = { count: users + companies, said: words.toVerify(users, companies) };
   // Until somebody has let them in, people have nothing here but themselves.
   if (status === "NotVerified")
@@ -60,8 +70,14 @@ export function useMenuEntries(): Entries {
       { label: "All jobs", link: jobs },
       ...(can("job.create") ? [{ label: "Post a job", link: createJob }] : []),
     ],
-    people:
-      !actsForProvider && can("candidate.view") ? [{ label: "Candidates", link: candidates }] : [],
+    people: [
+      ...(!actsForProvider && can("candidate.view")
+        ? [{ label: "Candidates", link: candidates }]
+        : []),
+      ...(can("message.view")
+        ? [{ label: "Inbox", link: inbox, badge: { count: unread, said: words.unread(unread) } }]
+        : []),
+    ],
     admin: actsForProvider
       ? [
           { label: "Editorial desk", link: desk },

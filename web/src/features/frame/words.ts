@@ -34,6 +34,7 @@ export const words = {
   watching: (name: string) => `You see what ${name} sees, and can change nothing.`,
   watchedUntil: (time: string) => `Until ${time}.`,
   /** What waits for the provider: "1 company and 2 users to verify". */
+  unread: (count: number) => `${count} unread`,
   toVerify: (users: number, companies: number) =>
     `${[
       companies > 0 && plural(companies, "company", "companies"),

@@ -46,7 +46,8 @@ const BEGUN = "bulkCommands";
 const isOpen = ({ state }: Command): boolean => state !== "Done" && state !== "Undone";
 const isUndoable = ({ undoableUntil }: Command): boolean => Boolean(undoableUntil);
 
-const selectionOf = (whom: Chosen) =>
+/** Whom a call is about. */
+export const selectionOf = (whom: Chosen) =>
   "ids" in whom
     ? { ids: [...whom.ids] }
     : {

@@ -45,7 +45,7 @@ pub(super) async fn all_of<R: Right>(
 }
 
 /// Who is selected, by name or as a list's.
-pub(super) async fn chosen<R: Right>(
+pub(in crate::web::routes) async fn chosen<R: Right>(
     app: &App,
     caller: &Caller<R>,
     action: Action,

@@ -43,6 +43,10 @@ const ForwardDialog = lazily(
   async () => (await import("../forward/ForwardDialog")).ForwardDialog,
   asDialog,
 );
+const WriteDialog = lazily(
+  async () => (await import("../messages/WriteDialog")).WriteDialog,
+  asDialog,
+);
 const CsvDialog = lazily(async () => (await import("../csv/CsvDialog")).CsvDialog, asDialog);
 const FilterChips = lazily(async () => (await import("./FilterChips")).FilterChips, {
   ahead: true,
@@ -87,6 +91,7 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState(false);
   const [forwarding, setForwarding] = useState(false);
+  const [writing, setWriting] = useState(false);
   const [mailing, setMailing] = useState(false);
   const inHeader = wide ? header : null;
   const searchBox = (
@@ -158,11 +163,12 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
           count={count}
           elsewhere={selection.elsewhere}
           offer={tab.offer ?? null}
-          {...triage.bulk(
-            () => setAsking(true),
-            () => setForwarding(true),
-            () => setMailing(true),
-          )}
+          {...triage.bulk({
+            delete: () => setAsking(true),
+            forward: () => setForwarding(true),
+            write: () => setWriting(true),
+            mail: () => setMailing(true),
+          })}
           onClear={selection.clear}
         />
         {adding && <AddCandidates job={job} onClose={() => setAdding(false)} />}
@@ -172,6 +178,14 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
             count={count}
             companyId={job.companyId}
             onClose={() => setForwarding(false)}
+            onSent={selection.clear}
+          />
+        )}
+        {writing && (
+          <WriteDialog
+            whom={triage.whom}
+            count={count}
+            onClose={() => setWriting(false)}
             onSent={selection.clear}
           />
         )}

@@ -1,4 +1,4 @@
-import { IconDownload, IconMailForward } from "@tabler/icons-react";
+import { IconDownload, IconMail, IconMailForward } from "@tabler/icons-react";
 import type { Command } from "@/shared/commands";
 import { toast } from "@/shared/toast";
 import { words } from "./words";
@@ -15,6 +15,20 @@ export const forwardCommand = (count: number, forward: () => void): Command => (
     count > MOST_AT_ONCE
       ? toast(words.tooManyCvs(MOST_AT_ONCE, count), { tone: "error" })
       : forward(),
+});
+
+/** As many as can be written to at once. */
+const MOST_WRITTEN_TO = 200;
+
+/** Writes to all who are ticked, where so many can be written to. */
+export const writeCommand = (count: number, write: () => void): Command => ({
+  id: "write",
+  label: "Write a message",
+  icon: IconMail,
+  run: () =>
+    count > MOST_WRITTEN_TO
+      ? toast(words.tooManyMessages(MOST_WRITTEN_TO, count), { tone: "error" })
+      : write(),
 });
 
 /** Writes all who are ticked as CSV: to fetch it, or to send it. */

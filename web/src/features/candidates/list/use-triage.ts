@@ -20,7 +20,7 @@ import {
   stageCommands,
   statusCommands,
 } from "../commands";
-import { csvMenu, forwardCommand, MOST_AT_ONCE } from "./many";
+import { csvMenu, forwardCommand, MOST_AT_ONCE, writeCommand } from "./many";
 import { words } from "./words";
 
 type Options = {
@@ -46,6 +46,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
     move: can?.includes("candidate.move") ?? false,
     delete: can?.includes("candidate.delete") ?? false,
     forward: can?.includes("candidate.forward") ?? false,
+    write: can?.includes("message.write") ?? false,
     csv: can?.includes("candidate.export") ?? false,
   };
   const reviews = may.decide && showsReviews(search);
@@ -106,11 +107,17 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
       };
     },
     /** What the bar offers for all that is ticked. */
-    bulk: (onDelete: () => void, onForward: () => void, onMail: () => void) => ({
+    bulk: (on: {
+      delete: () => void;
+      forward: () => void;
+      write: () => void;
+      mail: () => void;
+    }) => ({
       commands: [
         ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
         ...(may.decide && !reviews ? decisionCommands((status) => give(chosen, { status })) : []),
-        ...(may.forward ? [forwardCommand(selection.count, onForward)] : []),
+        ...(may.forward ? [forwardCommand(selection.count, on.forward)] : []),
+        ...(may.write ? [writeCommand(selection.count, on.write)] : []),
         ...(may.delete
           ? [
               {
@@ -120,7 +127,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
                 run: () =>
                   chosen.length > MOST_AT_ONCE && !all
                     ? toast(words.tooMany(MOST_AT_ONCE), { tone: "error" })
-                    : onDelete(),
+                    : on.delete(),
               },
             ]
           : []),
@@ -148,7 +155,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
               },
             ]
           : []),
-        ...(may.csv ? [csvMenu(writeCsv, onMail)] : []),
+        ...(may.csv ? [csvMenu(writeCsv, on.mail)] : []),
       ],
     }),
   };

@@ -4,6 +4,8 @@ import { number } from "@/shared/words";
 export const words = {
   selectAll: (total: number) => `Select all ${number(total)} that match`,
   tooMany: (most: number) => `Select up to ${number(most)} candidates at once.`,
+  tooManyMessages: (most: number, count: number) =>
+    `At most ${number(most)} people can be written to at once; ${number(count)} are selected.`,
   tooManyCvs: (most: number, count: number) =>
     `At most ${number(most)} CVs can be forwarded at once; ${number(count)} are selected.`,
   deletesCandidates:

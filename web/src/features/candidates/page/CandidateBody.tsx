@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import { useViewer } from "@/policy/can";
+import { lazily } from "@/shared/lazily";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { WithSide } from "@/shared/WithSide";
 import { common } from "@/shared/words";
@@ -13,6 +14,8 @@ import { CvPanel } from "./CvPanel";
 import { NotesTab } from "./NotesTab";
 import { TimelineTab } from "./TimelineTab";
 import type { CandidateTab } from "./tabs";
+
+const MessagesTab = lazily(async () => (await import("../messages/MessagesTab")).MessagesTab);
 
 type Props = {
   id: string;
@@ -29,8 +32,9 @@ type Props = {
   onTask: () => void;
   /** Opens the form by which another CV is uploaded. */
   onReplace: () => void;
-  writing: boolean;
-  onWriting: (writing: boolean) => void;
+  /** On which tab something is written. */
+  writing: "Notes" | "Messages" | null;
+  onWriting: (what: "note" | "message" | null) => void;
   onNext: () => void;
   onPrevious: () => void;
 };
@@ -98,8 +102,17 @@ export function CandidateBody(props: Props) {
             mayAdd={candidate?.can.includes("note.add") ?? false}
             offersRecruiter={candidate?.source === "ExternalRecruiter" && !isExternal}
             wanted={props.note}
-            writing={props.writing}
-            onWriting={props.onWriting}
+            writing={props.writing === "Notes"}
+            onWriting={(writing) => props.onWriting(writing ? "note" : null)}
+          />
+        )}
+        {tab === "Messages" && candidate?.can.includes("message.view") && (
+          <MessagesTab
+            key={id}
+            id={id}
+            mayWrite={candidate.can.includes("message.write")}
+            writing={props.writing === "Messages"}
+            onWriting={(writing) => props.onWriting(writing ? "message" : null)}
           />
         )}
         {tab === "Timeline" && candidate?.can.includes("timeline.view") && (

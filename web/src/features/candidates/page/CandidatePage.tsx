@@ -65,18 +65,31 @@ export function CandidatePage({ id, tab, note }: Props) {
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
   const [open, setOpen] = useState<
-    "edit" | "forward" | "hold" | "release" | "delete" | "note" | "task" | "stages" | null
+    | "edit"
+    | "forward"
+    | "hold"
+    | "release"
+    | "delete"
+    | "note"
+    | "message"
+    | "task"
+    | "stages"
+    | null
   >(null);
 
   // Until the answer is here nothing is hidden that may be there.
-  const tabs = tabsOf(wide, candidate === undefined || may("timeline.view"));
-  // A note is begun before its tab stands in the address: no letter of it is lost.
-  const here = open === "note" ? "Notes" : tabHere(tab, tabs);
+  const tabs = tabsOf(wide, {
+    messages: candidate === undefined || may("message.view"),
+    timeline: candidate === undefined || may("timeline.view"),
+  });
+  // What is written is begun before its tab stands in the address: no letter of it is lost.
+  const written = open === "note" ? "Notes" : open === "message" ? "Messages" : null;
+  const here = written ?? tabHere(tab, tabs);
   const [seen, setSeen] = useState({ id, here });
   if (seen.id !== id || seen.here !== here) {
     setSeen({ id, here });
-    // A note is left with its tab or its candidate; what was written of it is kept.
-    if (open === "note" && (seen.id !== id || here !== "Notes")) setOpen(null);
+    // It is left with its tab or its candidate; what was written of it is kept.
+    if (written && (seen.id !== id || here !== written)) setOpen(null);
   }
   const showTab = (next: CandidateTab) =>
     void navigate({
@@ -102,7 +115,7 @@ export function CandidatePage({ id, tab, note }: Props) {
   const mayDecide = !gone && may("candidate.setStatus");
   const mayMove = !gone && may("candidate.move");
   usePageKeys({
-    enabled: open !== "note",
+    enabled: written === null,
     tabs,
     mayDecide,
     reviews: known?.status === "AutoRejected",
@@ -119,6 +132,11 @@ export function CandidatePage({ id, tab, note }: Props) {
     onNote: () => {
       showTab("Notes");
       setOpen("note");
+    },
+    mayWrite: may("message.write"),
+    onWrite: () => {
+      showTab("Messages");
+      setOpen("message");
     },
     onTask: () => setOpen("task"),
     onUndo: triage.undo,
@@ -203,8 +221,8 @@ export function CandidatePage({ id, tab, note }: Props) {
           onTerms={() => setHiring(stages.find(({ id }) => id === candidate?.stage.id) ?? null)}
           onTask={() => setOpen("task")}
           onReplace={() => setOpen("edit")}
-          writing={open === "note"}
-          onWriting={(writing) => setOpen(writing ? "note" : null)}
+          writing={written}
+          onWriting={setOpen}
           onNext={triage.next}
           onPrevious={triage.previous}
         />

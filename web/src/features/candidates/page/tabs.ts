@@ -1,17 +1,22 @@
 import { identity, oneOf, search } from "@/shared/search-params";
 
-const TABS = ["CV", "Details", "Summary", "Notes", "Timeline"] as const;
+const TABS = ["CV", "Details", "Summary", "Notes", "Messages", "Timeline"] as const;
 export type CandidateTab = (typeof TABS)[number];
 
 /** The candidate page's address; a letter or the bell names the note that is meant. */
 export const candidatePageSearch = search({ tab: oneOf(TABS), note: identity() });
 
-const WIDE = ["Summary", "Notes", "Timeline"] as const;
-const NARROW = ["CV", "Details", "Notes", "Timeline"] as const;
+const WIDE = ["Summary", "Notes", "Messages", "Timeline"] as const;
+const NARROW = ["CV", "Details", "Notes", "Messages", "Timeline"] as const;
 
 /** The tabs of a screen: wide ones show the details beside all of them. */
-export const tabsOf = (wide: boolean, timeline: boolean): readonly CandidateTab[] =>
-  (wide ? WIDE : NARROW).filter((tab) => tab !== "Timeline" || timeline);
+export const tabsOf = (
+  wide: boolean,
+  { messages, timeline }: { messages: boolean; timeline: boolean },
+): readonly CandidateTab[] =>
+  (wide ? WIDE : NARROW).filter(
+    (tab) => (tab !== "Timeline" || timeline) && (tab !== "Messages" || messages),
+  );
 
 /** What a tab is called on the screen. */
 export const tabLabel = (tab: CandidateTab): string => (tab === "Summary" ? "CV" : tab);

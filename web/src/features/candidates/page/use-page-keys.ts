@@ -11,7 +11,7 @@ import {
 import { type CandidateTab, tabLabel } from "./tabs";
 
 type Options = {
-  /** Off while a note is written: its editor may still be on its way when the first letters are typed. */
+  /** Off while something is written: its editor may still be on its way when the first letters are typed. */
   enabled: boolean;
   tabs: readonly CandidateTab[];
   mayDecide: boolean;
@@ -19,6 +19,7 @@ type Options = {
   reviews: boolean;
   mayMove: boolean;
   mayNote: boolean;
+  mayWrite: boolean;
   mayTask: boolean;
   onTab: (tab: CandidateTab) => void;
   onNext: () => void;
@@ -28,6 +29,7 @@ type Options = {
   onMoveOn: () => void;
   onStageMenu: () => void;
   onNote: () => void;
+  onWrite: () => void;
   onTask: () => void;
   onUndo: () => void;
 };
@@ -51,6 +53,7 @@ export function usePageKeys(options: Options): void {
         ]),
       ),
       ...(options.mayNote && { n: { label: "Add note", run: options.onNote } }),
+      ...(options.mayWrite && { w: { label: "Write a message", run: options.onWrite } }),
       ...(options.mayTask && { t: { label: "Add task", run: options.onTask } }),
     },
     options.enabled,

@@ -55,6 +55,7 @@ export const words = {
   unread: (why: string) => `${why} Its keywords were not checked.`,
   corrected: "Corrected their details themselves",
   withdrew: "Withdrew from the job",
+  written: "Written to",
   cvUploaded: "CV uploaded",
   /** What it became follows. */
   changed: (what: string, from: string | null | undefined) =>

@@ -1,0 +1,177 @@
+//! What comes in.
+
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::words::Words;
+use crate::candidates::form::Selection;
+use crate::clock::Millis;
+use crate::ids::{CandidateId, JobId, UserId};
+use crate::problem::{FieldErrors, Problem};
+use crate::rich_text;
+use crate::spelled;
+
+const NAME: std::ops::RangeInclusive<usize> = 2..=75;
+const SUBJECT: std::ops::RangeInclusive<usize> = 1..=150;
+const BODY: std::ops::RangeInclusive<usize> = 1..=10_000;
+
+/// What is written, with its fields, as it was typed.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct MessageText {
+    /// 1 to 150 characters on one line.
+    pub subject: String,
+    /// Rich text of 1 to 10,000 characters without its markup.
+    pub body: String,
+}
+
+/// The same, checked; the body is safe to show.
+#[derive(Clone, Debug)]
+pub struct Text {
+    /// The subject as it is kept.
+    pub subject: String,
+    /// The rich text.
+    pub body: String,
+    /// Both with their fields.
+    pub(super) words: (Words, Words),
+}
+
+impl MessageText {
+    fn check(&self, wrong: &mut FieldErrors) -> Option<Text> {
+        let subject = one_line(&self.subject, SUBJECT);
+        let subject = subject.ok_or("Has to be between 1 and 150 characters".to_owned());
+        let subject = subject.and_then(read);
+        let body = rich_text::clean(&self.body, BODY);
+        let body = body.ok_or("Has to be between 1 and 10,000 characters".to_owned());
+        let body = body.and_then(read);
+        let (subject, body) = (wrong.keep("subject", subject), wrong.keep("body", body));
+        let ((subject, in_subject), (body, in_body)) = (subject?, body?);
+        Some(Text { subject, body, words: (in_subject, in_body) })
+    }
+}
+
+fn read(text: String) -> Result<(String, Words), String> {
+    match Words::read(&text) {
+        Ok(words) => Ok((text, words)),
+        Err(unknown) => Err(unknown.to_string()),
+    }
+}
+
+fn one_line(text: &str, fits: std::ops::RangeInclusive<usize>) -> Option<String> {
+    crate::text::lines(text, fits).filter(|text| !text.contains('\n'))
+}
+
+/// A template, new or changed.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct TemplateInput {
+    /// What it is found by: 2 to 75 characters, another for each of a company's.
+    pub name: String,
+    /// What it says.
+    #[serde(flatten)]
+    pub text: MessageText,
+    /// The version that was read, where one is changed; without it the last one to save wins.
+    pub version: Option<i64>,
+}
+
+/// A template that makes sense.
+#[derive(Clone, Debug)]
+pub struct TemplateForm {
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    pub text: Text,
+    /// The version that was read.
+    pub version: Option<i64>,
+}
+
+impl TemplateInput {
+    /// Checks all of it.
+    pub fn check(self) -> Result<TemplateForm, Problem> {
+        let mut wrong = FieldErrors::default();
+        let name = one_line(&self.name, NAME).ok_or("Has to be between 2 and 75 characters");
+        let name = wrong.keep("name", name);
+        let text = self.text.check(&mut wrong);
+        wrong.or(|| Some(TemplateForm { name: name?, text: text?, version: self.version }))
+    }
+}
+
+/// What is to be written to whom.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageInput {
+    /// To whom; at most 200.
+    #[serde(flatten)]
+    pub selection: Selection,
+    /// What.
+    #[serde(flatten)]
+    pub text: MessageText,
+    /// Whether those who have no address, or of whom a field is not known, are left out. Nothing is sent otherwise.
+    #[serde(default)]
+    pub leave_out: bool,
+}
+
+impl MessageInput {
+    /// Checks what is written.
+    pub fn check(self) -> Result<(Selection, Text, bool), Problem> {
+        let mut wrong = FieldErrors::default();
+        let text = self.text.check(&mut wrong);
+        wrong.or(|| Some((self.selection, text?, self.leave_out)))
+    }
+}
+
+/// A look at what is to be written, before it is.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MessagePreviewInput {
+    /// To whom, and what.
+    #[serde(flatten)]
+    pub message: MessageInput,
+    /// As which of them reads it; the first who can be written to where it is nobody.
+    pub shown_to: Option<CandidateId>,
+}
+
+/// What is to become of a conversation; what is left out stays.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConversationInput {
+    /// Whether it waits for somebody of the company.
+    pub is_open: Option<bool>,
+    /// Who sees to it: somebody who may write to the candidate, or nobody.
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Option<UserId>)]
+    pub assignee_id: Option<Option<UserId>>,
+}
+
+/// What is null is said, and what is left out is not.
+fn said<'de, D: serde::Deserializer<'de>>(value: D) -> Result<Option<Option<UserId>>, D::Error> {
+    Option::deserialize(value).map(Some)
+}
+
+spelled! {
+    /// Which conversations an inbox shows.
+    pub enum Show {
+        /// Those that wait for somebody.
+        Open,
+        /// Those of them that the viewer sees to.
+        Mine,
+        /// Those that wait for nobody.
+        Done,
+        /// All.
+        All,
+    }
+}
+
+/// Which page of an inbox is wanted.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct InboxQuery {
+    /// Which conversations.
+    #[param(inline)]
+    pub show: Show,
+    /// Only of this job.
+    pub advert_id: Option<JobId>,
+    /// Only whose last message is older; with the last row's `lastAt`.
+    pub before: Option<Millis>,
+    /// And its candidate, of those with the same `lastAt`.
+    pub before_id: Option<CandidateId>,
+}

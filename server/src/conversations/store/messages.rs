@@ -1,0 +1,292 @@
+//! The rows of conversations and of their messages.
+
+use crate::candidates::store::history::{AUTHOR, read_author};
+use crate::clock::Millis;
+use crate::conversations::view::{MessageState, MessageView};
+use crate::ids::{CandidateId, CompanyId, JobId, MessageId, UserId};
+use crate::paging::Wanted;
+use crate::problem::Problem;
+use crate::viewer::not_deleted;
+use ::store::values;
+use ::store::{Row, Sql, StoreError, Tx};
+
+/// Somebody who may be written to.
+pub(in crate::conversations) struct Addressee {
+    pub(in crate::conversations) id: CandidateId,
+    pub(in crate::conversations) first_name: String,
+    pub(in crate::conversations) last_name: Option<String>,
+    pub(in crate::conversations) email: Option<String>,
+    pub(in crate::conversations) job: JobId,
+    pub(in crate::conversations) job_title: String,
+    pub(in crate::conversations) company: CompanyId,
+    pub(in crate::conversations) company_name: String,
+}
+
+/// These candidates, as they stand in lists.
+pub(in crate::conversations) fn addressees(
+    tx: &mut Tx<'_>,
+    ids: &[CandidateId],
+) -> Result<Vec<Addressee>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT c.id, c.first_name, c.last_name, c.email, j.id, j.title, y.id, y.name
+           FROM candidate c JOIN job j ON j.id = c.job_id JOIN company y ON y.id = c.company_id WHERE 1 = 1",
+    );
+    sql.one_of("c.id", ids).push(" ORDER BY c.applied_at DESC, c.id DESC");
+    Ok(tx.all(sql, |row| {
+        Ok(Addressee {
+            id: row.get(0)?,
+            first_name: row.get(1)?,
+            last_name: row.get(2)?,
+            email: row.get(3)?,
+            job: row.get(4)?,
+            job_title: row.get(5)?,
+            company: row.get(6)?,
+            company_name: row.get(7)?,
+        })
+    })?)
+}
+
+/// First and last name of an account.
+pub(in crate::conversations) fn writer(tx: &mut Tx<'_>, id: UserId) -> Result<(String, String), Problem> {
+    let sql = Sql::with("SELECT first_name, last_name FROM account WHERE id = $1", values![id]);
+    Ok(tx.one(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// A message that is written now.
+pub(in crate::conversations) struct NewMessage<'a> {
+    pub(in crate::conversations) id: MessageId,
+    pub(in crate::conversations) to: &'a Addressee,
+    pub(in crate::conversations) email: &'a str,
+    pub(in crate::conversations) author: UserId,
+    pub(in crate::conversations) subject: &'a str,
+    pub(in crate::conversations) body: &'a str,
+    pub(in crate::conversations) due_at: Millis,
+}
+
+/// Keeps a message that is to go out, in its conversation, which waits for nobody from then on. `address` is what answers
+/// go to where it is the first one.
+pub(in crate::conversations) fn insert(
+    tx: &mut Tx<'_>,
+    message: &NewMessage<'_>,
+    address: &str,
+    now: Millis,
+) -> Result<(), Problem> {
+    let to = message.to;
+    tx.run(Sql::with(
+        "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (candidate_id) DO UPDATE SET last_at = excluded.last_at, is_open = 0",
+        values![to.id, to.company, to.job, address, now],
+    ))?;
+    tx.run(Sql::with(
+        "INSERT INTO message (id, candidate_id, company_id, author_id, address, subject, body, at, due_at, state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        values![
+            message.id,
+            to.id,
+            to.company,
+            message.author,
+            message.email,
+            message.subject,
+            message.body,
+            now,
+            message.due_at,
+            MessageState::Held
+        ],
+    ))?;
+    Ok(())
+}
+
+/// Whose these messages are, of those that somebody wrote and that have not gone out; the others are left out.
+pub(in crate::conversations) fn held_by(
+    tx: &mut Tx<'_>,
+    author: UserId,
+    ids: &[MessageId],
+) -> Result<Vec<(MessageId, CandidateId, CompanyId)>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT id, candidate_id, company_id FROM message WHERE author_id = $1 AND state = $2",
+        values![author, MessageState::Held],
+    );
+    sql.one_of("id", ids).push(" ORDER BY id");
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
+}
+
+/// Removes a message; its conversation is as it was before, or gone with its only one.
+pub(in crate::conversations) fn remove(
+    tx: &mut Tx<'_>,
+    id: MessageId,
+    candidate: CandidateId,
+) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM message WHERE id = $1", values![id]))?;
+    let last = Sql::with(
+        "SELECT at, state FROM message WHERE candidate_id = $1 ORDER BY at DESC, id DESC LIMIT 1",
+        values![candidate],
+    );
+    let last: Option<(Millis, MessageState)> = tx.maybe(last, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    tx.run(match last {
+        None => Sql::with("DELETE FROM conversation WHERE candidate_id = $1", values![candidate]),
+        Some((at, state)) => Sql::with(
+            "UPDATE conversation SET last_at = $2, is_open = $3 WHERE candidate_id = $1",
+            values![candidate, at, i64::from(state == MessageState::Received)],
+        ),
+    })?;
+    Ok(())
+}
+
+/// What there is to send.
+pub(in crate::conversations) struct Outgoing {
+    pub(in crate::conversations) to: String,
+    pub(in crate::conversations) subject: String,
+    pub(in crate::conversations) body: String,
+    pub(in crate::conversations) company: String,
+    pub(in crate::conversations) job_title: String,
+    pub(in crate::conversations) author_email: String,
+    pub(in crate::conversations) state: MessageState,
+}
+
+/// A message that was not sent yet; nothing where it is not there any more, the company is none
+/// that writes to people, or the job is gone.
+pub(in crate::conversations) fn outgoing(
+    tx: &mut Tx<'_>,
+    id: MessageId,
+) -> Result<Option<Outgoing>, Problem> {
+    let sql = Sql::with(
+        "SELECT m.address, m.subject, m.body, y.name, j.title, a.email, m.state
+           FROM message m JOIN conversation v ON v.candidate_id = m.candidate_id JOIN job j ON j.id = v.job_id
+           JOIN company y ON y.id = m.company_id JOIN account a ON a.id = m.author_id
+          WHERE m.id = $1 AND m.state IN ('Held', 'OnItsWay', 'Failed') AND y.status = 'Verified'",
+        values![id],
+    )
+    .then(&not_deleted("v.job_id"));
+    Ok(tx.maybe(sql, |row| {
+        Ok(Outgoing {
+            to: row.get(0)?,
+            subject: row.get(1)?,
+            body: row.get(2)?,
+            company: row.get(3)?,
+            job_title: row.get(4)?,
+            author_email: row.get(5)?,
+            state: row.get(6)?,
+        })
+    })?)
+}
+
+/// Keeps what has become of a message; false where it was not `from` any more, or is not there.
+pub(in crate::conversations) fn set_state(
+    tx: &mut Tx<'_>,
+    id: MessageId,
+    from: MessageState,
+    to: MessageState,
+) -> Result<bool, Problem> {
+    let sql = Sql::with("UPDATE message SET state = $3 WHERE id = $1 AND state = $2", values![id, from, to]);
+    Ok(tx.run(sql)? == 1)
+}
+
+/// By whom and to whom a message was written.
+pub(in crate::conversations) struct Written {
+    pub(in crate::conversations) candidate: CandidateId,
+    pub(in crate::conversations) company: CompanyId,
+    pub(in crate::conversations) author: UserId,
+}
+
+/// By whom and to whom a message was written; nothing where it is not there, or a candidate wrote it.
+pub(in crate::conversations) fn written(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<Written>, Problem> {
+    let sql = Sql::with(
+        "SELECT candidate_id, company_id, author_id FROM message WHERE id = $1 AND author_id IS NOT NULL",
+        values![id],
+    );
+    Ok(tx.maybe(sql, |row| {
+        Ok(Written { candidate: row.get(0)?, company: row.get(1)?, author: row.get(2)? })
+    })?)
+}
+
+/// What is known of a conversation.
+pub(in crate::conversations) struct Conversation {
+    pub(in crate::conversations) is_open: bool,
+    pub(in crate::conversations) assignee: Option<crate::candidates::view::AuthorView>,
+    pub(in crate::conversations) seen_at: Option<Millis>,
+}
+
+/// The conversation with a candidate, as somebody has seen it.
+pub(in crate::conversations) fn conversation(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    reader: UserId,
+) -> Result<Option<Conversation>, Problem> {
+    let sql = Sql::with(
+        format!(
+            "SELECT v.is_open, s.seen_at, {AUTHOR}
+               FROM conversation v LEFT JOIN account a ON a.id = v.assignee_id
+               LEFT JOIN company y ON y.id = a.company_id
+               LEFT JOIN conversation_seen s ON s.candidate_id = v.candidate_id AND s.user_id = $2
+              WHERE v.candidate_id = $1"
+        ),
+        values![candidate, reader],
+    );
+    Ok(tx.maybe(sql, |row| {
+        Ok(Conversation { is_open: row.get(0)?, seen_at: row.get(1)?, assignee: read_author(row, 2)? })
+    })?)
+}
+
+fn read_message(row: &Row<'_>) -> Result<MessageView, StoreError> {
+    Ok(MessageView {
+        id: row.get(0)?,
+        email: row.get(1)?,
+        subject: row.get(2)?,
+        body: row.get(3)?,
+        at: row.get(4)?,
+        due_at: row.get(5)?,
+        state: row.get(6)?,
+        by: read_author(row, 7)?,
+    })
+}
+
+/// A page of a conversation, newest first, and how many messages there are.
+pub(in crate::conversations) fn page(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    wanted: Wanted,
+) -> Result<(Vec<MessageView>, i64), Problem> {
+    let sql = Sql::with(
+        format!(
+            "SELECT m.id, m.address, m.subject, m.body, m.at, m.due_at, m.state, {AUTHOR}
+               FROM message m LEFT JOIN account a ON a.id = m.author_id LEFT JOIN company y ON y.id = a.company_id
+              WHERE m.candidate_id = $1 ORDER BY m.at DESC, m.id DESC LIMIT $2 OFFSET $3"
+        ),
+        values![candidate, wanted.size, wanted.offset()],
+    );
+    let items = tx.all(sql, read_message)?;
+    let count = Sql::with("SELECT count(*) FROM message WHERE candidate_id = $1", values![candidate]);
+    Ok((items, tx.one(count, |row| row.get(0))?))
+}
+
+/// Keeps that somebody has read a conversation up to a moment.
+pub(in crate::conversations) fn seen(
+    tx: &mut Tx<'_>,
+    reader: UserId,
+    candidate: CandidateId,
+    at: Millis,
+) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "INSERT INTO conversation_seen (user_id, candidate_id, seen_at)
+         SELECT $1, v.candidate_id, $3 FROM conversation v WHERE v.candidate_id = $2
+         ON CONFLICT (user_id, candidate_id) DO UPDATE SET seen_at = excluded.seen_at
+          WHERE excluded.seen_at > conversation_seen.seen_at",
+        values![reader, candidate, at],
+    );
+    Ok(tx.run(sql)? == 1)
+}
+
+/// Changes what becomes of a conversation; whether anything is another.
+pub(in crate::conversations) fn settle(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    is_open: bool,
+    assignee: Option<UserId>,
+) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "UPDATE conversation SET is_open = $2, assignee_id = $3
+          WHERE candidate_id = $1 AND (is_open <> $2 OR assignee_id IS DISTINCT FROM $3)",
+        values![candidate, i64::from(is_open), assignee],
+    );
+    Ok(tx.run(sql)? == 1)
+}

@@ -1,0 +1,201 @@
+//! What goes out.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::candidates::view::AuthorView;
+use crate::clock::Millis;
+use crate::ids::{CandidateId, JobId, MessageId, MessageTemplateId};
+use crate::paging::Page;
+use crate::spelled;
+
+spelled! {
+    /// What has become of a message.
+    pub enum MessageState {
+        /// It goes out in a moment, and can be taken back until then.
+        Held,
+        /// It is being sent.
+        OnItsWay,
+        /// A mail server has taken it.
+        Sent,
+        /// No mail server takes it.
+        Failed,
+        /// The candidate wrote it.
+        Received,
+    }
+}
+
+/// What is written to candidates again and again.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TemplateView {
+    /// Its identity.
+    pub id: MessageTemplateId,
+    /// What it is found by.
+    pub name: String,
+    /// Its subject, with its fields.
+    pub subject: String,
+    /// Its rich text, with its fields.
+    pub body: String,
+    /// Raised with each change, from 1.
+    pub version: i64,
+    /// When it was changed last.
+    pub changed_at: Millis,
+}
+
+/// A company's templates, and the fields that may stand in them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TemplatesView {
+    /// By name.
+    pub templates: Vec<TemplateView>,
+    /// As they are written between `{{` and `}}`.
+    pub fields: Vec<&'static str>,
+}
+
+/// Somebody to whom a message cannot go.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Unreachable {
+    /// The candidate.
+    pub id: CandidateId,
+    /// First and last name, as far as they are known.
+    pub full_name: String,
+    /// Whether they have an address.
+    pub has_email: bool,
+    /// Which fields of the message are not known of them.
+    pub missing: Vec<&'static str>,
+}
+
+/// A message as somebody is to read it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilledIn {
+    /// Who.
+    pub id: CandidateId,
+    /// First and last name, as far as they are known.
+    pub full_name: String,
+    /// Where it goes.
+    pub email: String,
+    /// Its subject.
+    pub subject: String,
+    /// Its rich text.
+    pub body: String,
+}
+
+/// What is to be written, before it is.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MessagePreviewView {
+    /// How many it goes to.
+    pub total: usize,
+    /// To whom it cannot go.
+    pub unreachable: Vec<Unreachable>,
+    /// As one of them reads it; absent where it goes to nobody.
+    pub shown: Option<FilledIn>,
+}
+
+/// What was written.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WrittenView {
+    /// The messages: one for each who is written to.
+    pub ids: Vec<MessageId>,
+    /// Until when they can be taken back.
+    pub due_at: Millis,
+    /// Who was left out.
+    pub unreachable: Vec<Unreachable>,
+}
+
+/// What was taken back.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TakenBackView {
+    /// How many messages will not be sent.
+    pub taken_back: usize,
+    /// How many had gone out already.
+    pub too_late: usize,
+}
+
+/// A message of a conversation.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageView {
+    /// Its identity.
+    pub id: MessageId,
+    /// Who wrote it; nobody where the candidate did.
+    pub by: Option<AuthorView>,
+    /// To whom it went, or from whom it came.
+    pub email: String,
+    /// Its subject.
+    pub subject: String,
+    /// Its rich text.
+    pub body: String,
+    /// When it was written.
+    pub at: Millis,
+    /// When it goes out.
+    pub due_at: Millis,
+    /// What has become of it.
+    pub state: MessageState,
+}
+
+/// What a company and a candidate have written each other.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConversationView {
+    /// The candidate's address; they cannot be written to without.
+    pub email: Option<String>,
+    /// Whether it waits for somebody of the company.
+    pub is_open: bool,
+    /// Who sees to it.
+    pub assignee: Option<AuthorView>,
+    /// Up to when the viewer has read it.
+    pub seen_at: Option<Millis>,
+    /// Newest first.
+    pub messages: Page<MessageView>,
+}
+
+/// A conversation in an inbox.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxRow {
+    /// With whom.
+    pub candidate_id: CandidateId,
+    /// First and last name, as far as they are known.
+    pub full_name: String,
+    /// The job that they applied for.
+    pub job_id: JobId,
+    /// Its title.
+    pub job_title: String,
+    /// When somebody wrote last.
+    pub last_at: Millis,
+    /// The subject of what was written last.
+    pub subject: String,
+    /// How it begins.
+    pub snippet: String,
+    /// Who wrote it, by name; nobody where the candidate did.
+    pub by: Option<String>,
+    /// What has become of it.
+    pub state: MessageState,
+    /// Whether the candidate has written since the viewer looked.
+    pub is_unread: bool,
+    /// Whether it waits for somebody of the company.
+    pub is_open: bool,
+    /// Who sees to it.
+    pub assignee: Option<AuthorView>,
+}
+
+/// A page of an inbox, the latest first.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxView {
+    /// The conversations.
+    pub items: Vec<InboxRow>,
+    /// Whether there are more.
+    pub has_more: bool,
+}
+
+/// How much there is to read.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct InboxCountView {
+    /// Conversations in which a candidate has written since the viewer looked; no more than 100 are counted.
+    pub unread: i64,
+}

@@ -1,0 +1,209 @@
+//! The calls about what a company's people and its candidates write each other.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+
+use super::candidates::commands::chosen;
+use super::candidates::wanted;
+use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
+use crate::candidates::form::PagedQuery;
+use crate::clock::Millis;
+use crate::conversations::form::{
+    ConversationInput, InboxQuery, MessageInput, MessagePreviewInput, TemplateInput,
+};
+use crate::conversations::view::{
+    ConversationView, InboxCountView, InboxView, MessagePreviewView, TakenBackView, TemplateView,
+    TemplatesView, WrittenView,
+};
+use crate::conversations::{inbox, messages, templates};
+use crate::ids::{CandidateId, MessageId, MessageTemplateId};
+use crate::policy::{Action, act};
+use crate::problem::Problem;
+use crate::web::input::{Body, Id, Query};
+
+/// These calls.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(calls!(list))
+        .routes(calls!(add))
+        .routes(calls!(change))
+        .routes(calls!(remove))
+        .routes(calls!(preview))
+        .routes(calls!(write))
+        .routes(calls!(take_back))
+        .routes(calls!(conversation))
+        .routes(calls!(seen))
+        .routes(calls!(settle))
+        .routes(calls!(rows))
+        .routes(calls!(count))
+}
+
+/// The message templates of the caller's company, and the fields that may stand in them.
+#[utoipa::path(get, path = "/message-template", tag = "messages",
+    responses((status = 200, body = TemplatesView)))]
+async fn list(caller: Caller<act::WriteMessage>) -> Result<Json<TemplatesView>, Problem> {
+    caller.read(templates::list).await.map(Json)
+}
+
+/// Adds a template.
+#[utoipa::path(post, path = "/message-template", tag = "messages", request_body = TemplateInput,
+    responses((status = 201, body = TemplateView)))]
+async fn add(
+    caller: Caller<act::EditMessageTemplates>,
+    State(app): State<App>,
+    Body(input): Body<TemplateInput>,
+) -> Result<(StatusCode, Json<TemplateView>), Problem> {
+    let (form, now) = (input.check()?, app.clock.now());
+    let added = caller.write(move |tx, viewer| templates::add(tx, viewer, &form, now)).await?;
+    Ok((StatusCode::CREATED, Json(added)))
+}
+
+/// Changes a template.
+#[utoipa::path(put, path = "/message-template/{templateId}", tag = "messages", request_body = TemplateInput,
+    params(("templateId" = MessageTemplateId, Path)), responses((status = 200, body = TemplateView)))]
+async fn change(
+    caller: Caller<act::EditMessageTemplates>,
+    State(app): State<App>,
+    Id(id): Id<MessageTemplateId>,
+    Body(input): Body<TemplateInput>,
+) -> Result<Json<TemplateView>, Problem> {
+    let (form, now) = (input.check()?, app.clock.now());
+    caller.write(move |tx, viewer| templates::change(tx, viewer, id, &form, now)).await.map(Json)
+}
+
+/// Removes a template.
+#[utoipa::path(delete, path = "/message-template/{templateId}", tag = "messages",
+    params(("templateId" = MessageTemplateId, Path)), responses((status = 204)))]
+async fn remove(
+    caller: Caller<act::EditMessageTemplates>,
+    State(app): State<App>,
+    Id(id): Id<MessageTemplateId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| templates::remove(tx, viewer, id, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What a message would be for one of those who are chosen, and whom it would not reach. Nothing is written.
+#[utoipa::path(post, path = "/message/preview", tag = "messages", request_body = MessagePreviewInput,
+    responses((status = 200, body = MessagePreviewView)))]
+async fn preview(
+    caller: Caller<act::WriteMessage>,
+    State(app): State<App>,
+    Body(input): Body<MessagePreviewInput>,
+) -> Result<Json<MessagePreviewView>, Problem> {
+    let MessagePreviewInput { message, shown_to } = input;
+    let (selection, text, _) = message.check()?;
+    let chosen = chosen(&app, &caller, Action::WriteMessage, selection).await?;
+    caller.read(move |tx, viewer| messages::preview(tx, viewer, &chosen, &text, shown_to)).await.map(Json)
+}
+
+/// Writes to candidates, each by their own address. A message is held for a moment before it is sent.
+#[utoipa::path(post, path = "/message", tag = "messages", request_body = MessageInput,
+    responses((status = 201, body = WrittenView)))]
+async fn write(
+    caller: Caller<act::WriteMessage>,
+    State(app): State<App>,
+    Body(input): Body<MessageInput>,
+) -> Result<(StatusCode, Json<WrittenView>), Problem> {
+    let (selection, text, leave_out) = input.check()?;
+    let chosen = chosen(&app, &caller, Action::WriteMessage, selection).await?;
+    messages::require_few(&chosen)?;
+    let by = caller.viewer().await?;
+    app.limits.check_writer(by.id, chosen.company).await?;
+    let clock = app.clock.clone();
+    let write = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
+        let now = clock.shared(tx)?;
+        messages::write(tx, viewer, &chosen, &text, leave_out, now)
+    };
+    Ok((StatusCode::CREATED, Json(caller.write(write).await?)))
+}
+
+/// Messages.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+struct MessagesInput {
+    /// 1 to 200 of them.
+    ids: Vec<MessageId>,
+}
+
+/// Takes back messages of the caller's own that have not gone out.
+#[utoipa::path(post, path = "/message/take-back", tag = "messages", request_body = MessagesInput,
+    responses((status = 200, body = TakenBackView)))]
+async fn take_back(
+    caller: Caller<act::WriteMessage>,
+    State(app): State<App>,
+    Body(input): Body<MessagesInput>,
+) -> Result<Json<TakenBackView>, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| messages::take_back(tx, viewer, &input.ids, now)).await.map(Json)
+}
+
+/// What a candidate was written and what they answered, newest first.
+#[utoipa::path(get, path = "/candidate/{candidateId}/messages", tag = "messages",
+    params(("candidateId" = CandidateId, Path), PagedQuery),
+    responses((status = 200, body = ConversationView)))]
+async fn conversation(
+    caller: Caller<act::ViewMessages>,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<PagedQuery>,
+) -> Result<Json<ConversationView>, Problem> {
+    caller.read(move |tx, viewer| messages::page(tx, viewer, id, wanted(&query))).await.map(Json)
+}
+
+/// Up to when a conversation was read.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct SeenInput {
+    /// When the newest message was written that was seen.
+    up_to: Millis,
+}
+
+/// Keeps that the caller has read a conversation.
+#[utoipa::path(post, path = "/candidate/{candidateId}/messages/seen", tag = "messages",
+    params(("candidateId" = CandidateId, Path)), request_body = SeenInput, responses((status = 204)))]
+async fn seen(
+    caller: Caller<act::ViewMessages>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+    Body(input): Body<SeenInput>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| messages::seen(tx, viewer, id, input.up_to, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Says whether a conversation waits for somebody, and who sees to it.
+#[utoipa::path(post, path = "/candidate/{candidateId}/conversation", tag = "messages",
+    params(("candidateId" = CandidateId, Path)), request_body = ConversationInput, responses((status = 204)))]
+async fn settle(
+    caller: Caller<act::WriteMessage>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+    Body(input): Body<ConversationInput>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| messages::settle(tx, viewer, id, &input, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A page of the conversations with whoever the caller looks after, the latest first.
+#[utoipa::path(get, path = "/inbox", tag = "messages", params(InboxQuery),
+    responses((status = 200, body = InboxView)))]
+async fn rows(
+    caller: Caller<act::ViewMessages>,
+    Query(query): Query<InboxQuery>,
+) -> Result<Json<InboxView>, Problem> {
+    caller.read(move |tx, viewer| inbox::page(tx, viewer, &query)).await.map(Json)
+}
+
+/// How many conversations the caller has to read.
+#[utoipa::path(get, path = "/inbox/count", tag = "messages", responses((status = 200, body = InboxCountView)))]
+async fn count(caller: Caller<act::ViewMessages>) -> Result<Json<InboxCountView>, Problem> {
+    caller.read(inbox::count).await.map(Json)
+}

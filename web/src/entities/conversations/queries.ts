@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, type Schemas, unwrap } from "@/api/client";
+import { candidateKeys } from "../candidates/keys";
+
+export type MessageView = Schemas["ConversationView"]["messages"]["items"][number];
+export type InboxRow = Schemas["InboxRow"];
+export type MessageTemplate = Schemas["TemplateView"];
+
+export const conversationKeys = {
+  all: ["conversations"] as const,
+  inboxes: () => [...conversationKeys.all, "inbox"] as const,
+  count: () => [...conversationKeys.all, "count"] as const,
+  templates: () => [...conversationKeys.all, "templates"] as const,
+};
+
+/** Which conversations an inbox shows. */
+export const SHOWN = ["Open", "Mine", "Done", "All"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+const PAGE_SIZE = 50;
+
+/** What a candidate was written and what they answered, newest first. */
+export const conversationQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: candidateKeys.messages(id),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(
+        api.GET("/candidate/{candidateId}/messages", {
+          params: {
+            path: { candidateId: id },
+            query: { PageNumber: pageParam, PageSize: PAGE_SIZE },
+          },
+          signal,
+        }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ messages: { pageNumber, last } }) => (last ? undefined : pageNumber + 1),
+  });
+
+type Before = { before?: string; beforeId?: string };
+
+/** The conversations of those whom the viewer looks after, the latest first. */
+export const inboxQuery = (show: Shown) =>
+  infiniteQueryOptions({
+    queryKey: [...conversationKeys.inboxes(), show],
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(api.GET("/inbox", { params: { query: { show, ...pageParam } }, signal })),
+    initialPageParam: {} as Before,
+    getNextPageParam: ({ items, hasMore }): Before | undefined => {
+      const last = items.at(-1);
+      return hasMore && last ? { before: last.lastAt, beforeId: last.candidateId } : undefined;
+    },
+  });
+
+/** How many conversations the viewer has to read; no more than 100 are counted. */
+export const inboxCountQuery = () =>
+  queryOptions({
+    queryKey: conversationKeys.count(),
+    queryFn: ({ signal }) => unwrap(api.GET("/inbox/count", { signal })),
+    staleTime: 60_000,
+  });
+
+/** What the company's people write again and again, and the fields that may stand in it. */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: conversationKeys.templates(),
+    queryFn: ({ signal }) => unwrap(api.GET("/message-template", { signal })),
+  });

@@ -1,0 +1,5 @@
+import { SHOWN } from "@/entities/conversations/queries";
+import { oneOf, search } from "@/shared/search-params";
+
+/** The inbox's address. */
+export const inboxSearch = search({ show: oneOf(SHOWN) });

@@ -1,0 +1,192 @@
+import { Button, Group } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { api, unwrap } from "@/api/client";
+import { conversationQuery, type MessageView } from "@/entities/conversations/queries";
+import { changed } from "@/live/changed";
+import { EmptyState } from "@/shared/EmptyState";
+import { QueryView } from "@/shared/QueryView";
+import { RichText } from "@/shared/RichText";
+import { SkeletonRows } from "@/shared/SkeletonRows";
+import { StatusTag } from "@/shared/StatusTag";
+import { Time } from "@/shared/Time";
+import { common } from "@/shared/words";
+import { MoreOnScroll } from "../page/MoreOnScroll";
+import { ConversationBar } from "./ConversationBar";
+import { MessageFields } from "./MessageFields";
+import classes from "./Messages.module.css";
+import { useMessage, useTakeBack } from "./use-message";
+import { words } from "./words";
+
+type Props = {
+  id: string;
+  mayWrite: boolean;
+  writing: boolean;
+  onWriting: (writing: boolean) => void;
+};
+
+/** A message is sent a moment after it is due. */
+const A_MOMENT_MS = 3_000;
+
+/** What was written to a candidate and what they answered, newest first. */
+export function MessagesTab({ id, mayWrite, writing, onWriting }: Props) {
+  const conversation = useInfiniteQuery({
+    ...conversationQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ messages }) => messages.items.some(isUnderWay))
+        ? A_MOMENT_MS
+        : false,
+  });
+  const [first] = conversation.data?.pages ?? [];
+  useSeen(id, first?.messages.items ?? [], first?.seenAt ?? null);
+  const hasAddress = first === undefined || Boolean(first.email);
+  const writeButton = mayWrite && !writing && hasAddress && (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-keyshortcuts="w"
+      onClick={() => onWriting(true)}
+    >
+      {words.write}
+    </Button>
+  );
+  return (
+    <div className={classes.messages}>
+      {writing && mayWrite && <Writing id={id} onDone={() => onWriting(false)} />}
+      <QueryView
+        query={conversation}
+        waiting={<SkeletonRows rows={4} label={words.waiting} />}
+        failed={words.failed}
+      >
+        {({ pages }) => {
+          const items = pages.flatMap(({ messages }) => messages.items);
+          if (items.length === 0)
+            return (
+              !writing && (
+                <EmptyState title={words.none} action={writeButton}>
+                  {mayWrite && (hasAddress ? words.noneWhy : words.noAddress)}
+                </EmptyState>
+              )
+            );
+          return (
+            <>
+              <div className={classes.bar}>
+                {writeButton}
+                {mayWrite && first && (
+                  <ConversationBar
+                    id={id}
+                    wasAnswered={items.some(({ state }) => state === "Received")}
+                    isOpen={first.isOpen}
+                    assignee={first.assignee ?? null}
+                  />
+                )}
+              </div>
+              <ul className={classes.list}>
+                {items.map((message) => (
+                  <Said key={message.id} of={id} message={message} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </QueryView>
+      <MoreOnScroll
+        hasMore={conversation.hasNextPage}
+        loading={conversation.isFetchingNextPage}
+        onMore={() => void conversation.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+const isUnderWay = ({ state }: MessageView): boolean => state === "Held" || state === "OnItsWay";
+
+/** Whoever looks at what a candidate wrote has read it. */
+function useSeen(id: string, items: readonly MessageView[], seenAt: string | null) {
+  const client = useQueryClient();
+  const newest = items.find(({ state }) => state === "Received")?.at;
+  const unread = newest && (!seenAt || newest > seenAt) ? newest : undefined;
+  useEffect(() => {
+    if (!unread) return;
+    void unwrap(
+      api.POST("/candidate/{candidateId}/messages/seen", {
+        params: { path: { candidateId: id } },
+        body: { upTo: unread },
+      }),
+    ).then(
+      () => changed(client, { kind: "messages.changed", ids: [id] }),
+      // It is unread still, and asked about when somebody looks again.
+      () => undefined,
+    );
+  }, [client, id, unread]);
+}
+
+function Writing({ id, onDone }: { id: string; onDone: () => void }) {
+  const whom = { ids: [id] };
+  const message = useMessage({ whom, draft: `message to ${id}`, onSent: onDone });
+  const begin = useEffectEvent(() => message.form.getInputNode("subject")?.focus());
+  useEffect(() => begin(), []);
+  return (
+    <form noValidate className={classes.write} onSubmit={message.onSubmit}>
+      {message.notices}
+      <MessageFields message={message} whom={whom} count={1} />
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="default"
+          disabled={message.saving}
+          onClick={() => {
+            message.discard();
+            onDone();
+          }}
+        >
+          {common.cancel}
+        </Button>
+        <Button type="submit" loading={message.saving}>
+          {words.send}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+const LOOKS = {
+  Held: ["amber", "clock"],
+  OnItsWay: ["blue", "clock"],
+  Sent: ["grey", "tick"],
+  Failed: ["red", "warning"],
+  Received: ["green", "dot"],
+} as const;
+
+function Said({ of, message }: { of: string; message: MessageView }) {
+  const takeBack = useTakeBack();
+  const { id, by, email, subject, body, at, state } = message;
+  const [tone, mark] = LOOKS[state];
+  return (
+    <li data-incoming={state === "Received" || undefined}>
+      <p className={classes.head}>
+        <strong>{by?.fullName ?? email}</strong>
+        {by && (
+          <span>
+            {words.to} {email}
+          </span>
+        )}
+        <Time at={at} />
+        <StatusTag tone={tone} mark={mark}>
+          {words.states[state]}
+        </StatusTag>
+        {state === "Held" && (
+          <Button
+            variant="default"
+            size="compact-xs"
+            loading={takeBack.isPending}
+            onClick={() => takeBack.mutate({ ids: [id], of: [of] })}
+          >
+            {words.takeBack}
+          </Button>
+        )}
+      </p>
+      <h2>{subject}</h2>
+      <RichText html={body} />
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { plural } from "@/shared/words";
+
+/** What is said of templates for messages. */
+export const words = {
+  title: "Message templates",
+  why: "What you write to candidates again and again. Whoever writes a message chooses one of these and can change it before it goes out.",
+  add: "Add template",
+  edit: "Edit template",
+  editOne: (name: string) => `Edit ${name}`,
+  deleteOne: (name: string) => `Delete ${name}`,
+  deletes: (name: string) =>
+    `${name} is gone for everyone in your company. Messages that were sent stay as they are.`,
+  delete: "Delete template",
+  name: "Name",
+  subject: "Subject",
+  body: "Message",
+  insert: "Insert",
+  insertField: (field: string) => `Insert the field ${field}`,
+  nameLength: "Has to be between 2 and 75 characters",
+  saved: "Template saved",
+  deleted: "Template deleted",
+  deleteFailed: "The template could not be deleted. Please try again.",
+  none: "No templates yet",
+  noneWhy: "An invitation to interview is a good one to begin with.",
+  waiting: "Loading templates",
+  failed: "The templates could not be loaded.",
+  count: (count: number) => plural(count, "template"),
+} as const;

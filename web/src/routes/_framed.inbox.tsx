@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { inboxQuery } from "@/entities/conversations/queries";
+import { InboxPage } from "@/features/candidates/inbox/InboxPage";
+import { inboxSearch } from "@/features/candidates/inbox/search";
+import { requireRoute } from "@/policy/require-route";
+
+export const Route = createFileRoute("/_framed/inbox")({
+  beforeLoad: requireRoute("message.view"),
+  validateSearch: inboxSearch,
+  loaderDeps: ({ search }) => search,
+  // Started, not awaited: the screen shows rows in waiting.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(inboxQuery(deps.show ?? "Open"));
+  },
+  component: InboxScreen,
+});
+
+function InboxScreen() {
+  return <InboxPage show={Route.useSearch().show ?? "Open"} />;
+}
