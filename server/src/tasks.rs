@@ -101,8 +101,8 @@ pub fn edit(
     let before = found.view;
     let zone = companies::time_zone_of_job(tx, before.candidate.advert_id)?;
     // What was due before may be corrected without another day.
-    let first = Day::new(&before.due_on).into_iter().chain([Day::at(now, &zone)]).min();
-    let NewTask { text, due_on } = input.check(first.unwrap_or(Day::at(now, &zone)))?;
+    let same = Day::new(&before.due_on).filter(|day| day.to_string() == input.due_on);
+    let NewTask { text, due_on } = input.check(same.unwrap_or_else(|| Day::at(now, &zone)))?;
     if before.version != input.version {
         return Err(Problem::outdated(OUTDATED, &before));
     }

@@ -238,9 +238,12 @@ async fn a_task_is_changed_by_whoever_has_seen_what_it_is() {
         (&corrected["dueOn"], &corrected["assignee"]["fullName"]),
         (&changed["dueOn"], &json!("Ada Tester"))
     );
-    let back = json!({ "text": "Call", "dueOn": "2020-01-01", "version": corrected["version"] });
-    let refused = hattie.put(&address(&task), back).await;
-    refused.expect_refusal(StatusCode::BAD_REQUEST, Some("dueOn"), "Has to be today or later");
+    let yesterday = Day::at(world.app.clock.now().minus(DAY), "Europe/London").to_string();
+    for past in ["2020-01-01", yesterday.as_str()] {
+        let back = json!({ "text": "Call", "dueOn": past, "version": corrected["version"] });
+        let refused = hattie.put(&address(&task), back).await;
+        refused.expect_refusal(StatusCode::BAD_REQUEST, Some("dueOn"), "Has to be today or later");
+    }
     // Nothing new is no change
     let same = json!({ "text": "Call twice", "dueOn": corrected["dueOn"], "version": corrected["version"] });
     assert_eq!(hattie.put(&address(&task), same).await.expect_ok()["version"], corrected["version"]);

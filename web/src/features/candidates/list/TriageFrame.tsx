@@ -133,14 +133,16 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
           filters={filters}
           panel={panel}
           searchBox={inHeader ? null : searchBox}
+          views={
+            can("view.save") && (
+              <ViewsMenu
+                advertId={job.id}
+                address={addressOfCandidates(search)}
+                linkOf={(kept) => address.link(candidatesIn(kept))}
+              />
+            )
+          }
         >
-          {can("view.save") && (
-            <ViewsMenu
-              advertId={job.id}
-              address={addressOfCandidates(search)}
-              linkOf={(kept) => address.link(candidatesIn(kept))}
-            />
-          )}
           {wide && can("stage.edit") && (
             <Button
               variant="subtle"
