@@ -34,7 +34,7 @@ test("a list is kept as a view for the team, by keyboard, opened by a colleague,
   const hatties = await (await browser.newContext()).newPage();
   await signIn(hatties, server, demoPerson(server, "Hiring manager"));
   await hatties.keyboard.press("Control+k");
-  await hatties.keyboard.type("to be met");
+  await hatties.getByRole("combobox", { name: /^Find a candidate/ }).fill("to be met");
   await hatties.getByRole("option", { name: /To be met/ }).click();
   await expect(hatties).toHaveURL(/\/candidates\?status=Shortlisted&days=90$/);
   await hatties.getByRole("button", { name: "To be met" }).click();
