@@ -44,9 +44,17 @@ CREATE TABLE message (
   -- When it goes out; until then it can be taken back.
   due_at       {int} NOT NULL,
   state        {text} NOT NULL CHECK (state IN ('Held', 'OnItsWay', 'Sent', 'Failed', 'Received')),
+  -- Of what was received: what mail knows it by, what it quotes, whether a machine wrote it, the whole of it as a file, and
+  -- which files are in that.
+  mail_id      {text},
+  quoted       {text},
+  is_automatic {int} NOT NULL DEFAULT 0 CHECK (is_automatic IN (0, 1)),
+  original_id  {id},
+  attachments  {text} NOT NULL DEFAULT '[]',
   CHECK ((state = 'Received') = (author_id IS NULL))
 ){strict};
 CREATE INDEX message_of_conversation ON message (candidate_id, at, id);
+CREATE UNIQUE INDEX message_known ON message (candidate_id, mail_id) WHERE mail_id IS NOT NULL;
 CREATE INDEX message_by ON message (author_id);
 CREATE INDEX message_of_company ON message (company_id);
 

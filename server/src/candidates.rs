@@ -122,6 +122,8 @@ spelled! {
         Withdrawn,
         /// Written to.
         Written,
+        /// They wrote.
+        Answered,
         /// Given a task.
         TaskAdded,
         /// A task of theirs is done.

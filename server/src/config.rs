@@ -5,6 +5,7 @@ pub mod dkim;
 pub mod files;
 pub mod find_a_job;
 mod links;
+pub mod mail_in;
 pub mod oidc;
 pub mod otlp;
 pub mod payments;
@@ -24,6 +25,7 @@ use dkim::{DkimKeys, DkimSettings};
 use files::{FilesPlace, StoreKeys, StoreSettings};
 use find_a_job::{FindAJobKeys, FindAJobSettings};
 pub use links::{HelpTopic, Links};
+use mail_in::{MailInKeys, MailInSettings};
 use oidc::{OidcSettings, ProviderKeys};
 use otlp::{OtlpKeys, OtlpSettings};
 use payments::{InvoiceKeys, InvoiceSettings, StripeKeys, StripeSettings};
@@ -86,6 +88,8 @@ pub struct Settings {
     pub mail: MailTransport,
     /// The sender of outgoing mail.
     pub mail_from: String,
+    /// Where letters come in, absent where none do: answers go to whoever wrote.
+    pub mail_in: Option<MailInSettings>,
     /// With what it is signed; absent where it is not.
     pub dkim: Option<DkimSettings>,
     /// The address under which people reach this server, without a slash at the end.
@@ -156,6 +160,7 @@ struct Keys {
     invoices: Option<InvoiceKeys>,
     boards: Option<BoardKeys>,
     dkim: Option<DkimKeys>,
+    mail_in: Option<MailInKeys>,
     find_a_job: Option<FindAJobKeys>,
     s3: Option<StoreKeys>,
 }
@@ -246,6 +251,7 @@ impl Settings {
             invoices: payments::invoices(env.invoices, file.invoices)?,
             boards: boards::read(env.boards, file.boards)?,
             dkim: dkim::read(env.dkim, file.dkim)?,
+            mail_in: mail_in::read(env.mail_in, file.mail_in)?,
             find_a_job: find_a_job::read(env.find_a_job, file.find_a_job)?,
             listen,
             database_url,
@@ -400,6 +406,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             }
             key if key.starts_with("BOARDS_") => {
                 keys.boards.get_or_insert_default().set(&name, &key["BOARDS_".len()..], value)?;
+            }
+            key if key.starts_with("MAIL_IN_") => {
+                keys.mail_in.get_or_insert_default().set(&name, &key["MAIL_IN_".len()..], value)?;
             }
             key if key.starts_with("DKIM_") => {
                 keys.dkim.get_or_insert_default().set(&name, &key["DKIM_".len()..], value)?;

@@ -3,6 +3,7 @@
 
 pub mod form;
 pub mod inbox;
+pub mod incoming;
 pub mod letters;
 pub mod messages;
 pub mod store;

@@ -14,6 +14,7 @@ mod company;
 mod crowd;
 mod forwards;
 mod letters;
+mod messages;
 mod newcomers;
 mod own_pages;
 mod people;
@@ -30,6 +31,7 @@ use anyhow::{Context as _, bail};
 use crate::accounts::password::Password;
 use crate::clock::Millis;
 use crate::files::Files;
+use crate::ids::FileId;
 use crate::problem::Problem;
 use ::store::{Db, Position};
 
@@ -81,6 +83,9 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
     let sold = db.write(move |tx| sales::tell(tx, &buyers, days_ago));
     sold.await.map_err(said)?;
 
+    let answer = FileId::new();
+    files.put(answer, messages::ANSWER.as_bytes()).await.context("cannot keep the demo's letter")?;
+
     let mut cast = applications::Cast::default();
     let mut live = 0;
     let mut viewed = None;
@@ -107,6 +112,8 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
             own_pages::were_told(tx, now)?;
             if nth == 1 && matches!(advert.fate, adverts::Fate::Live { .. }) {
                 forwards::choose(tx, people.viewer(advert.owner)?, job, now)?;
+                messages::templates(tx, &people, days_ago(60))?;
+                messages::tell(tx, people.viewer(advert.owner)?, job, answer, now)?;
                 own_pages::press(tx, job, now)?;
             }
             Ok(())

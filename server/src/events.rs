@@ -327,6 +327,8 @@ events! {
     MessageTakenBack       1 of candidate []                         { candidate: CandidateId, message: MessageId }
     /// It went out.
     MessageSent            1 of candidate [Timeline]                 { candidate: CandidateId, message: MessageId }
+    /// They wrote; or, where it is `automatic`, a machine of theirs did.
+    MessageReceived        1 of candidate [Timeline]                 { candidate: CandidateId, message: MessageId, automatic: bool }
     /// No mail server takes it.
     MessageFailed          1 of candidate []                         { candidate: CandidateId, message: MessageId }
     /// Somebody said whether a conversation waits, or who sees to it.
@@ -370,7 +372,7 @@ events! {
     /// Somebody to whom a CV was sent has opened it, or saved its file, for the first time.
     ForwardLookedAt        1 of candidate []                         { candidate: CandidateId, recipient: ForwardRecipientId, saved: bool }
     /// A candidate was removed; the file, and one that waited to be looked through for viruses, are to be removed from storage.
-    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId>, #[serde(default)] waiting: Option<FileId> }
+    CandidateDeleted       1 of candidate [Index Files]              { candidate: CandidateId, job: JobId, file: Option<FileId>, #[serde(default)] submitter: Option<UserId>, #[serde(default)] waiting: Option<FileId>, #[serde(default)] messages: Vec<FileId> }
 }
 
 impl EventKind {

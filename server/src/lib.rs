@@ -42,6 +42,7 @@ pub mod paging;
 pub mod partners;
 pub mod places;
 pub mod policy;
+pub mod postbox;
 pub mod postings;
 pub mod problem;
 pub mod public_page;

@@ -26,6 +26,7 @@ const COUNTERS: &[(&str, &str)] = &[
     (meters::SLOW, "Statements that took longer than the setting slow_query; each is in the log."),
     ("jobhelm_searches_total", "Searches, by who asks: browsers, or the server for a screen of its own."),
     ("jobhelm_files_total", "What came of asking the place of CV files."),
+    ("jobhelm_letters_received_total", "Letters that came in: kept, refused, or put off."),
     ("jobhelm_letters_total", "Letters handed over: sent, put off by the mail server, or refused."),
     ("jobhelm_letters_suppressed_total", "Letters that were not sent, because a mail server has refused their address for good."),
     ("jobhelm_board_calls_total", "Calls to job boards, by board and what came of them."),

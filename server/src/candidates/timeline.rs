@@ -72,6 +72,7 @@ pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Op
         Event::CandidateAdded { file, .. } => (TimelineType::Uploaded, None, file.and_then(named)),
         Event::DetailsCorrected { .. } => (TimelineType::Corrected, None, None),
         Event::CandidateWithdrew { .. } => (TimelineType::Withdrawn, None, None),
+        Event::MessageReceived { automatic: false, .. } => (TimelineType::Answered, None, None),
         Event::MessageSent { .. } => (TimelineType::Written, None, None),
         Event::TaskAdded { .. } => (TimelineType::TaskAdded, None, None),
         Event::TaskDone { undone: false, .. } => (TimelineType::TaskDone, None, None),

@@ -247,6 +247,7 @@ pub(super) fn remove(
         forget_traces(tx, targets)?;
     }
     outcomes::unname(tx, &ids)?;
+    let mut messages = bulk::messages_of(tx, &ids)?;
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());
@@ -258,6 +259,7 @@ pub(super) fn remove(
             file: target.file,
             waiting: target.waiting,
             submitter: target.submitter,
+            messages: messages.remove(&target.id).unwrap_or_default(),
         };
         events.push((gone, around(target)));
     }

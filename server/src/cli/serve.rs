@@ -29,6 +29,7 @@ use crate::live::Hub;
 use crate::measures;
 use crate::openid::Providers;
 use crate::partners::Partners;
+use crate::postbox;
 use crate::scanner::Scanner;
 use crate::search::Search;
 use crate::stripe::Stripe;
@@ -118,6 +119,7 @@ async fn run(app: App) -> anyhow::Result<()> {
     let listener = TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
     app.files.check().await?;
     app.scanner.tell();
+    let postbox = postbox::open(&app).await?;
     let (followers, search) = (background::start(&app)?, app.search.clone());
     let (leaving, delay) = (app.leaving.clone(), app.settings.stop_delay);
     super::say(&format!("JobHelm listens on http://{}", listener.local_addr()?))?;
@@ -145,6 +147,9 @@ async fn run(app: App) -> anyhow::Result<()> {
         tracing::warn!("some requests were cut off");
     }
     let finish = async {
+        if let Some(postbox) = postbox {
+            postbox.stop().await;
+        }
         followers.stop().await;
         search.close().await;
     };

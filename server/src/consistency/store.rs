@@ -135,5 +135,13 @@ pub fn named_files(
     let is_last = i64::try_from(of_candidates.len()).unwrap_or(SLICE) < SLICE;
     let last = of_candidates.last().map(|(id, _)| *id).filter(|_| !is_last);
     found.extend(of_candidates.into_iter().map(|(_, file)| file));
+    let mut sql = Sql::new("SELECT original_id FROM message WHERE original_id IS NOT NULL");
+    if let Some(behind) = behind {
+        sql.push(" AND candidate_id > ").bind(behind);
+    }
+    if let Some(last) = last {
+        sql.push(" AND candidate_id <= ").bind(last);
+    }
+    found.extend(tx.all(sql, |row| Ok(NamedFile { file: row.get(0)?, size: None }))?);
     Ok((found, last))
 }

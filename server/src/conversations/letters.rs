@@ -11,8 +11,9 @@ use crate::rich_text;
 use ::store::Tx;
 
 /// What a message says, which is on its way from now on and cannot be taken back; nothing where it was taken back before,
-/// or whoever it was for is gone.
-pub fn written(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<Letter>, Problem> {
+/// or whoever it was for is gone. Answers come to the conversation where letters come in, under `domain`, and else go to
+/// whoever wrote it.
+pub fn written(tx: &mut Tx<'_>, id: MessageId, domain: Option<&str>) -> Result<Option<Letter>, Problem> {
     let Some(message) = store::outgoing(tx, id)? else { return Ok(None) };
     store::set_state(tx, id, message.state, MessageState::OnItsWay)?;
     let footer =
@@ -20,7 +21,10 @@ pub fn written(tx: &mut Tx<'_>, id: MessageId) -> Result<Option<Letter>, Problem
     Ok(Some(Letter::of(Correspondence {
         to: message.to,
         from: message.company,
-        answers_to: message.author_email,
+        answers_to: match domain {
+            Some(domain) => format!("{}@{domain}", message.answers),
+            None => message.author_email,
+        },
         id: id.0,
         subject: message.subject,
         plain: rich_text::lines_of(&message.body),

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::form::{ConversationInput, Text};
+use super::store::incoming;
 use super::store::messages::{self as store, Addressee, NewMessage};
 use super::view::{ConversationView, FilledIn, MessagePreviewView, TakenBackView, Unreachable, WrittenView};
 use super::words::{Filled, escaped, plain};
@@ -13,7 +14,7 @@ use crate::clock::Millis;
 use crate::companies::store::info as companies;
 use crate::contract::CompanyStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, MessageId, UserId};
+use crate::ids::{CandidateId, FileId, MessageId, UserId};
 use crate::paging::Wanted;
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -205,6 +206,16 @@ pub fn page(
         seen_at,
         messages: wanted.of(items, total),
     })
+}
+
+/// What stands before the @ of the address that a candidate's answers go to, once they were written to.
+pub fn address_of(tx: &mut Tx<'_>, id: CandidateId) -> Result<Option<String>, Problem> {
+    store::address_of(tx, id)
+}
+
+/// The file that holds a letter of a candidate within the viewer's reach.
+pub fn original(tx: &mut Tx<'_>, viewer: &Viewer, id: MessageId) -> Result<FileId, Problem> {
+    incoming::original(tx, viewer, id)?.ok_or(Problem::NotFound)
 }
 
 /// Keeps that the viewer has read a conversation up to a moment, which is not later than now.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::incoming::Attachment;
 use crate::candidates::view::AuthorView;
 use crate::clock::Millis;
 use crate::ids::{CandidateId, JobId, MessageId, MessageTemplateId};
@@ -135,6 +136,12 @@ pub struct MessageView {
     pub due_at: Millis,
     /// What has become of it.
     pub state: MessageState,
+    /// What it quotes of messages before it, as rich text.
+    pub quoted: Option<String>,
+    /// Whether a machine of the candidate's wrote it: that they are on holiday, say.
+    pub is_automatic: bool,
+    /// The files that came with it, each with its place.
+    pub attachments: Vec<Attachment>,
 }
 
 /// What a company and a candidate have written each other.

@@ -115,6 +115,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::MessageWritten { candidate: id, .. }
         | Event::MessageTakenBack { candidate: id, .. }
         | Event::MessageSent { candidate: id, .. }
+        | Event::MessageReceived { candidate: id, .. }
         | Event::MessageFailed { candidate: id, .. }
         | Event::ConversationSettled { candidate: id, .. } => Meant::tells([About::Candidate {
             id: *id,

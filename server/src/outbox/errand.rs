@@ -123,8 +123,10 @@ fn asks_for_letter(event: &Event) -> bool {
 fn gone(event: &Event) -> Vec<FileId> {
     match event {
         Event::JobDeleted { files, .. } => files.clone(),
-        Event::CandidateDeleted { file: named, waiting, .. }
-        | Event::CvReplaced { old: named, waiting, .. } => named.iter().chain(waiting).copied().collect(),
+        Event::CandidateDeleted { file, waiting, messages, .. } => {
+            file.iter().chain(waiting).chain(messages).copied().collect()
+        }
+        Event::CvReplaced { old, waiting, .. } => old.iter().chain(waiting).copied().collect(),
         Event::CompanyLogoChanged { old: file, .. }
         | Event::CvQuarantined { old: file, .. }
         | Event::InfectedFile { file, .. } => file.iter().copied().collect(),

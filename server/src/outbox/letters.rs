@@ -3,6 +3,7 @@
 use crate::accounts::letters::Occasion;
 use crate::accounts::store::sessions::Token;
 use crate::clock::Millis;
+use crate::config::Settings;
 use crate::events::{Circumstances, Event};
 use crate::ids::{FileId, UserId};
 use crate::mail::{Letter, suppression};
@@ -18,9 +19,10 @@ pub(super) fn compose(
     errand: Uuid,
     event: &Event,
     token: &Token,
-    public_url: &str,
+    settings: &Settings,
     now: Millis,
 ) -> Result<Option<Letter>, Problem> {
+    let public_url = settings.public_url.as_str();
     if notifications::is_held_back(tx, errand, event, now)? {
         return Ok(None);
     }
@@ -69,7 +71,10 @@ pub(super) fn compose(
         Event::CvsForwarded { recipient, .. } => {
             candidates::forwarding::letters::forwarded(tx, recipient, token, public_url, now)
         }
-        Event::MessageWritten { message, .. } => conversations::letters::written(tx, message),
+        Event::MessageWritten { message, .. } => {
+            let domain = settings.mail_in.as_ref().map(|mail_in| mail_in.domain.as_str());
+            conversations::letters::written(tx, message, domain)
+        }
         Event::SupportViewTold { user, view, .. } => {
             accounts::letters::support::told(tx, user, view, public_url)
         }

@@ -253,7 +253,7 @@ impl Works {
                 let url = &settings.public_url;
                 let letter = match &told {
                     Some(told) => notifications::letter(tx, errand, told, &event, url, now)?,
-                    None => letters::compose(tx, errand, &event, &token, url, now)?,
+                    None => letters::compose(tx, errand, &event, &token, &settings, now)?,
                 };
                 let Some(letter) = letter else { return Ok::<_, Problem>(None) };
                 let is_refused = suppression::refused_at(tx, letter.to())?.is_some();

@@ -144,6 +144,7 @@ impl Touched {
             | Event::MessageWritten { .. }
             | Event::MessageTakenBack { .. }
             | Event::MessageSent { .. }
+            | Event::MessageReceived { .. }
             | Event::MessageFailed { .. }
             | Event::ConversationSettled { .. }
             | Event::MessageTemplatesChanged { .. }

@@ -73,6 +73,18 @@ fn csv_headers(name: &str, size: u64) -> [(HeaderName, HeaderValue); 6] {
     ]
 }
 
+/// A file that somebody sent, whole. What it says that it is counts for nothing.
+pub fn saved_whole(name: &str, bytes: Vec<u8>) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
+        (header::CONTENT_DISPOSITION, attachment(name)),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
+        (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
+    ];
+    (headers, bytes).into_response()
+}
+
 /// All that is kept of somebody.
 pub fn archive(content: Content, place: Downloading) -> Response {
     let headers = [

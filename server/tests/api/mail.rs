@@ -125,7 +125,14 @@ async fn files_of_removed_candidates_go() {
     let (candidate, job) = (CandidateId::new(), JobId::new());
     records(
         &world,
-        Event::CandidateDeleted { candidate, job, file: Some(deleted), submitter: None, waiting: None },
+        Event::CandidateDeleted {
+            candidate,
+            job,
+            file: Some(deleted),
+            submitter: None,
+            waiting: None,
+            messages: Vec::new(),
+        },
         company,
     )
     .await;

@@ -6,6 +6,7 @@ mod account_seams;
 mod accounts;
 mod adverts;
 mod agencies;
+mod answers;
 mod applicants;
 mod attachments;
 mod backgrounds;

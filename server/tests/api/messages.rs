@@ -185,8 +185,10 @@ async fn what_cannot_be_written_is_refused_with_the_reason() {
     assert_eq!(told.status, StatusCode::CREATED);
     assert_eq!(w.hattie.conversation(w.ann).await["messages"]["items"][0]["body"], "<p>Hi</p>");
 
-    let status =
-        Sql::with("UPDATE company SET status = 'NotVerified', verified_at = NULL WHERE id = $1", values![w.harbour]);
+    let status = Sql::with(
+        "UPDATE company SET status = 'NotVerified', verified_at = NULL WHERE id = $1",
+        values![w.harbour],
+    );
     w.execute(status).await;
     let told = w.hattie.writes(&[w.ann], "Hello", "<p>Hello</p>").await;
     assert!(told.status.is_client_error(), "{}", told.body);

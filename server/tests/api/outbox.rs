@@ -153,7 +153,14 @@ async fn a_file_that_cannot_be_removed_stops_no_other() {
     .await;
     records(
         &world,
-        Event::CandidateDeleted { candidate, job, file: Some(stuck), submitter: None, waiting: None },
+        Event::CandidateDeleted {
+            candidate,
+            job,
+            file: Some(stuck),
+            submitter: None,
+            waiting: None,
+            messages: Vec::new(),
+        },
         company,
     )
     .await;

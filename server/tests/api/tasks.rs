@@ -284,6 +284,9 @@ async fn a_deleted_task_comes_back_for_a_while() {
 async fn whose_a_task_is_hears_of_it_and_of_its_day_until_it_is_done() {
     let quay = Quay::open().await;
     let Quay { world, hattie, tim, ada, rex, bob, .. } = &quay;
+    // The letter of the day is of tasks alone.
+    let silent = json!({ "kind": "NewApplicants", "frequency": "Never" });
+    tim.put("/user/notifications", silent).await.expect_ok();
     world.rings(tim, &["NewApplicants"]).await;
     let task = quay.adds(hattie, Some(tim), "Ask for the portfolio", 2).await;
     quay.adds(hattie, None, "Nobody is told of one's own", 2).await;

@@ -150,6 +150,9 @@ impl Scene {
     }
 }
 
+/// An answer with a file.
+const LETTER: &str = "From: ada@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nYes\r\n--x\r\nContent-Type: text/csv\r\nContent-Disposition: attachment; filename=a.csv\r\n\r\na,b\r\n--x--\r\n";
+
 fn to_one(s: &Scene) -> Value {
     json!({ "ids": [s.candidate], "subject": "Hello", "body": "<p>Dear {{first name}}</p>" })
 }
@@ -379,6 +382,9 @@ pub fn walks() -> Vec<Walk> {
         }),
         get("/candidate/{candidateId}/messages", |s| {
             (format!("/candidate/{}/messages", s.candidate), Nothing)
+        }),
+        get("/message/{messageId}/attachments/{place}", |s| {
+            (format!("/message/{}/attachments/0", twin(s.candidate)), Nothing)
         }),
         post("/candidate/{candidateId}/messages/seen", |s| {
             let up_to = json!({ "upTo": "2026-01-01T00:00:00.000Z" });
@@ -746,7 +752,9 @@ impl Cast {
         let (job, candidate, file) = (JobId::new(), CandidateId::new(), FileId::new());
         self.world.app.files.put(file, &scan()).await.unwrap();
         let now = self.world.app.clock.now();
-        let placed = Placed { company, owner, submitted_by, job, candidate, file, status };
+        let letter = FileId::new();
+        self.world.app.files.put(letter, LETTER.as_bytes()).await.unwrap();
+        let placed = Placed { company, owner, submitted_by, job, candidate, file, letter, status };
         let stages = self.world.app.db.write(move |tx| place(tx, &placed, now)).await.unwrap();
         let (stage, stages) = stages;
         if joined && owner != viewer.id() {
@@ -924,12 +932,13 @@ struct Placed {
     job: JobId,
     candidate: CandidateId,
     file: FileId,
+    letter: FileId,
     status: JobStatus,
 }
 
 /// A job with a candidate in it; answers an ordinary stage of the company, and all of them.
 fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<(StageId, Vec<StageId>), Problem> {
-    let Placed { company, owner, submitted_by, job, candidate, file, status } = *placed;
+    let Placed { company, owner, submitted_by, job, candidate, file, letter, status } = *placed;
     let sourced = samples::stage(tx, company, StageType::Sourced)?;
     let screen = samples::stage(tx, company, StageType::PhoneScreen)?;
     SampleJob { id: job, status, ..SampleJob::live(company, owner, "Deckhand", now) }.insert(tx)?;
@@ -956,6 +965,13 @@ fn place(tx: &mut Tx<'_>, placed: &Placed, now: Millis) -> Result<(StageId, Vec<
         "INSERT INTO message (id, candidate_id, company_id, author_id, address, subject, body, at, due_at, state)
          VALUES ($1, $1, $2, $3, 'ada@example.org', 'Hello', '<p>Hello</p>', $4, $4, 'Sent')",
         values![candidate, company, owner, now],
+    ))?;
+    // And answered, with a file.
+    tx.run(Sql::with(
+        "INSERT INTO message (id, candidate_id, company_id, address, subject, body, at, due_at, state, mail_id,
+                              original_id, attachments)
+         VALUES ($1, $2, $3, 'ada@example.org', 'Hello', '<p>Hello</p>', $4, $4, 'Received', 'x', $5, '[]')",
+        values![twin(candidate), candidate, company, now, letter],
     ))?;
     let all = Sql::with("SELECT id FROM stage WHERE company_id = $1 ORDER BY position, id", values![company]);
     Ok((screen, tx.all(all, |row| row.get(0))?))

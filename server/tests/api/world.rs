@@ -21,6 +21,7 @@ use jobhelm::companies;
 use jobhelm::config::boards::BoardSettings;
 use jobhelm::config::files::{FilesPlace, StoreSettings};
 use jobhelm::config::find_a_job::FindAJobSettings;
+use jobhelm::config::mail_in::MailInSettings;
 use jobhelm::config::oidc::OidcSettings;
 use jobhelm::config::payments::{InvoiceSettings, StripeSettings};
 use jobhelm::config::scanning::ClamdPlace;
@@ -134,6 +135,7 @@ struct Wish {
     invoices: InvoiceSettings,
     boards: BoardSettings,
     find_a_job: Option<FindAJobSettings>,
+    mail_in: Option<MailInSettings>,
     files: Option<FilesPlace>,
     clamd: Option<ClamdPlace>,
     is_alone: bool,
@@ -153,6 +155,7 @@ impl Default for Wish {
             invoices: issuer(),
             boards: BoardSettings::default(),
             find_a_job: None,
+            mail_in: None,
             files: None,
             clamd: None,
             is_alone: false,
@@ -491,6 +494,13 @@ impl World {
         self.eventually("errands are run", async || (self.count_of(left).await == 0).then_some(())).await;
     }
 
+    /// One to which letters come in, too.
+    pub async fn with_post() -> Self {
+        let mail_in =
+            MailInSettings { listen: ([127, 0, 0, 1], 0).into(), domain: "reply.jobhelm.test".into() };
+        Self::begin(Wish { mail_in: Some(mail_in), ..Wish::default() }, None).await
+    }
+
     /// Every message in the mail folder so far, oldest first.
     pub fn mail_to(&self, email: &str) -> Vec<String> {
         let to = format!("To: {email}");
@@ -565,6 +575,7 @@ impl Wish {
             mail: self.mail.clone().unwrap_or(MailTransport::Folder),
             mail_from: "JobHelm <no-reply@jobhelm.test>".into(),
             dkim: None,
+            mail_in: self.mail_in.clone(),
             public_url: address.into(),
             advert_days: self.advert_days,
             security_log_days: 365,

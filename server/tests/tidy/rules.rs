@@ -32,7 +32,7 @@ const FLOORS: &[&[&str]] = &[
     &["outbox"],
     &["operations"],
     &["background"],
-    &["web"],
+    &["web", "postbox"],
     &["cli"],
     &["main", "lib"],
 ];
@@ -159,7 +159,7 @@ const OWNERS: &[(&str, &[&str])] = &[
 ];
 
 /// Rooms that may hold the whole [`App`](jobhelm::app::App), because they wire or serve it.
-const WIRING: &[&str] = &["app", "outbox", "background", "web", "cli", "main"];
+const WIRING: &[&str] = &["app", "outbox", "background", "postbox", "web", "cli", "main"];
 
 /// Rooms whose business is people of given roles: who may become what, who is written to, and the demo's cast.
 const CASTING: &[&str] = &["policy", "demo", "accounts", "companies", "members", "cli"];

@@ -6058,6 +6058,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message/{messageId}/attachments/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that came with a message, by its place; always to be saved, whatever it says that it is. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    messageId: components["schemas"]["MessageId"];
+                    /** @description From 0. */
+                    place: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/octet-stream": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/message/preview": {
         parameters: {
             query?: never;
@@ -9039,6 +9078,18 @@ export interface components {
             /** @description Whether they see the candidate still. */
             seesCandidate: boolean;
         };
+        /** @description A file that came with a letter. Its place in the list is its place in the original. */
+        Attachment: {
+            /** @description The media type that is said of it. */
+            contentType: string;
+            /** @description What it is called there. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+        };
         /** @description What a company is to do. */
         AttachmentsInput: {
             /** @description Whether letters that bring up to five CVs carry the files. */
@@ -11961,6 +12012,8 @@ export interface components {
             items: {
                 /** @description When it was written. */
                 at: components["schemas"]["Moment"];
+                /** @description The files that came with it, each with its place. */
+                attachments: components["schemas"]["Attachment"][];
                 /** @description Its rich text. */
                 body: string;
                 by?: components["schemas"]["AuthorView"] | null;
@@ -11970,6 +12023,10 @@ export interface components {
                 email: string;
                 /** @description Its identity. */
                 id: components["schemas"]["MessageId"];
+                /** @description Whether a machine of the candidate's wrote it: that they are on holiday, say. */
+                isAutomatic: boolean;
+                /** @description What it quotes of messages before it, as rich text. */
+                quoted?: string | null;
                 /** @description What has become of it. */
                 state: components["schemas"]["MessageState"];
                 /** @description Its subject. */
@@ -13920,7 +13977,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "TaskAdded" | "TaskDone" | "TaskReopened";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "TaskAdded" | "TaskDone" | "TaskReopened";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */

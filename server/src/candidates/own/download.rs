@@ -9,7 +9,7 @@ use tokio_util::io::SyncIoBridge;
 use zip::CompressionMethod;
 use zip::write::{SimpleFileOptions, ZipWriter};
 
-use super::{Kept, OwnPage};
+use super::{Kept, OwnPage, store as own};
 use crate::candidates::cv::keywords;
 use crate::candidates::forwarding;
 use crate::candidates::page::one::CvFile;
@@ -22,6 +22,7 @@ use crate::files::{Content, Files};
 use crate::ids::CandidateId;
 use crate::paging::Wanted;
 use crate::problem::Problem;
+use crate::rich_text;
 use ::store::Tx;
 
 /// So many bytes of CVs go into one archive; each application's own has its CV in any case.
@@ -77,6 +78,7 @@ struct Application {
     erasure_asked_at: Option<Millis>,
     notes: i64,
     sent_to: Vec<SentTo>,
+    messages: Vec<Message>,
     history: Vec<Happened>,
 }
 
@@ -90,6 +92,16 @@ struct Answer {
 struct SentTo {
     email: String,
     at: Millis,
+}
+
+/// Written to them, or by them.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Message {
+    at: Millis,
+    is_theirs: bool,
+    subject: String,
+    text: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -187,6 +199,15 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
         sent_to: forwarding::store::sent_to(tx, kept.id)?
             .into_iter()
             .map(|(email, at)| SentTo { email, at })
+            .collect(),
+        messages: own::messages(tx, kept.id)?
+            .into_iter()
+            .map(|(at, is_theirs, subject, body)| Message {
+                at,
+                is_theirs,
+                subject,
+                text: rich_text::lines_of(&body),
+            })
             .collect(),
         history: history.collect(),
     })

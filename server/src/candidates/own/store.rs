@@ -332,3 +332,16 @@ pub(super) fn forget_due(tx: &mut Tx<'_>, now: Millis) -> Result<(), Problem> {
     tx.run(Sql::with("DELETE FROM to_inform WHERE due_at <= $1", values![now]))?;
     Ok(())
 }
+
+/// What was written to a candidate, but for what may still be taken back, and what they wrote, the oldest first: when, whether it is theirs, its subject and its
+/// rich text.
+pub(super) fn messages(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+) -> Result<Vec<(Millis, bool, String, String)>, Problem> {
+    let sql = Sql::with(
+        "SELECT at, author_id IS NULL, subject, body FROM message WHERE candidate_id = $1 AND state <> 'Held' ORDER BY at, id LIMIT 1000",
+        values![candidate],
+    );
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?)
+}

@@ -1,6 +1,6 @@
 //! Changes to many candidates at once: found within reach first, then changed in one statement.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::candidates::forwarding;
 use crate::candidates::store::counts::Cell;
@@ -221,6 +221,22 @@ pub fn keep_for_undo(
     undo::keep(tx, "candidate", "id", ids, company, now)?;
     undo::keep(tx, "note", "candidate_id", ids, company, now)?;
     undo::keep(tx, "person", "id", people, company, now)
+}
+
+/// The files of what they have written, which are to be removed with them.
+pub fn messages_of(
+    tx: &mut Tx<'_>,
+    ids: &[CandidateId],
+) -> Result<BTreeMap<CandidateId, Vec<FileId>>, Problem> {
+    let mut sql =
+        Sql::new("SELECT m.candidate_id, m.original_id FROM message m WHERE m.original_id IS NOT NULL");
+    sql.one_of("m.candidate_id", ids);
+    let mut files: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    tx.each(sql, |row| {
+        files.entry(row.get(0)?).or_default().push(row.get(1)?);
+        Ok(())
+    })?;
+    Ok(files)
 }
 
 /// Removes each with its text and notes, and people who have no application left.

@@ -1,5 +1,6 @@
 //! The rows of conversations and of their messages.
 
+use super::incoming;
 use crate::candidates::store::history::{AUTHOR, read_author};
 use crate::clock::Millis;
 use crate::conversations::view::{MessageState, MessageView};
@@ -140,6 +141,8 @@ pub(in crate::conversations) struct Outgoing {
     pub(in crate::conversations) company: String,
     pub(in crate::conversations) job_title: String,
     pub(in crate::conversations) author_email: String,
+    /// What stands before the @ of the conversation's own address.
+    pub(in crate::conversations) answers: String,
     pub(in crate::conversations) state: MessageState,
 }
 
@@ -150,7 +153,7 @@ pub(in crate::conversations) fn outgoing(
     id: MessageId,
 ) -> Result<Option<Outgoing>, Problem> {
     let sql = Sql::with(
-        "SELECT m.address, m.subject, m.body, y.name, j.title, a.email, m.state
+        "SELECT m.address, m.subject, m.body, y.name, j.title, a.email, m.state, v.address
            FROM message m JOIN conversation v ON v.candidate_id = m.candidate_id JOIN job j ON j.id = v.job_id
            JOIN company y ON y.id = m.company_id JOIN account a ON a.id = m.author_id
           WHERE m.id = $1 AND m.state IN ('Held', 'OnItsWay', 'Failed') AND y.status = 'Verified'",
@@ -166,6 +169,7 @@ pub(in crate::conversations) fn outgoing(
             job_title: row.get(4)?,
             author_email: row.get(5)?,
             state: row.get(6)?,
+            answers: row.get(7)?,
         })
     })?)
 }
@@ -197,6 +201,15 @@ pub(in crate::conversations) fn written(tx: &mut Tx<'_>, id: MessageId) -> Resul
     Ok(tx.maybe(sql, |row| {
         Ok(Written { candidate: row.get(0)?, company: row.get(1)?, author: row.get(2)? })
     })?)
+}
+
+/// What stands before the @ of a conversation's address.
+pub(in crate::conversations) fn address_of(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+) -> Result<Option<String>, Problem> {
+    let sql = Sql::with("SELECT address FROM conversation WHERE candidate_id = $1", values![candidate]);
+    Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
 /// What is known of a conversation.
@@ -236,7 +249,10 @@ fn read_message(row: &Row<'_>) -> Result<MessageView, StoreError> {
         at: row.get(4)?,
         due_at: row.get(5)?,
         state: row.get(6)?,
-        by: read_author(row, 7)?,
+        quoted: row.get(7)?,
+        is_automatic: row.get(8)?,
+        attachments: incoming::attachments(&row.get::<String>(9)?),
+        by: read_author(row, 10)?,
     })
 }
 
@@ -248,7 +264,8 @@ pub(in crate::conversations) fn page(
 ) -> Result<(Vec<MessageView>, i64), Problem> {
     let sql = Sql::with(
         format!(
-            "SELECT m.id, m.address, m.subject, m.body, m.at, m.due_at, m.state, {AUTHOR}
+            "SELECT m.id, m.address, m.subject, m.body, m.at, m.due_at, m.state, m.quoted, m.is_automatic,
+                    m.attachments, {AUTHOR}
                FROM message m LEFT JOIN account a ON a.id = m.author_id LEFT JOIN company y ON y.id = a.company_id
               WHERE m.candidate_id = $1 ORDER BY m.at DESC, m.id DESC LIMIT $2 OFFSET $3"
         ),

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,11 +22,15 @@ use crate::conversations::view::{
     ConversationView, InboxCountView, InboxView, MessagePreviewView, TakenBackView, TemplateView,
     TemplatesView, WrittenView,
 };
-use crate::conversations::{inbox, messages, templates};
+use crate::conversations::{inbox, incoming, messages, templates};
+use crate::forms::room::Sender;
 use crate::ids::{CandidateId, MessageId, MessageTemplateId};
 use crate::policy::{Action, act};
 use crate::problem::Problem;
+use crate::viewer::Viewer;
+use crate::web::download::saved_whole;
 use crate::web::input::{Body, Id, Query};
+use ::store::Tx;
 
 /// These calls.
 pub fn router() -> OpenApiRouter<App> {
@@ -38,6 +43,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(write))
         .routes(calls!(take_back))
         .routes(calls!(conversation))
+        .routes(calls!(attachment))
         .routes(calls!(seen))
         .routes(calls!(settle))
         .routes(calls!(rows))
@@ -118,7 +124,7 @@ async fn write(
     let by = caller.viewer().await?;
     app.limits.check_writer(by.id, chosen.company).await?;
     let clock = app.clock.clone();
-    let write = move |tx: &mut ::store::Tx<'_>, viewer: &crate::viewer::Viewer| {
+    let write = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let now = clock.shared(tx)?;
         messages::write(tx, viewer, &chosen, &text, leave_out, now)
     };
@@ -154,6 +160,27 @@ async fn conversation(
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<ConversationView>, Problem> {
     caller.read(move |tx, viewer| messages::page(tx, viewer, id, wanted(&query))).await.map(Json)
+}
+
+/// A file that came with a message, by its place; always to be saved, whatever it says that it is.
+#[utoipa::path(get, path = "/message/{messageId}/attachments/{place}", tag = "messages",
+    params(("messageId" = MessageId, Path), ("place" = usize, Path, description = "From 0.")),
+    responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
+async fn attachment(
+    caller: Caller<act::ViewMessages>,
+    State(app): State<App>,
+    Id((id, place)): Id<(MessageId, usize)>,
+) -> Result<Response, Problem> {
+    let of = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        Ok((Sender::Account(viewer.id), messages::original(tx, viewer, id)?))
+    };
+    let (by, original) = caller.read(of).await?;
+    let held = app.limits.downloading(by)?;
+    let letter = app.files.get(original).await?.ok_or(Problem::NotFound)?.whole().await?;
+    let found = tokio::task::spawn_blocking(move || incoming::attached(&letter, place)).await;
+    let (file, bytes) = found.map_err(anyhow::Error::from)?.ok_or(Problem::NotFound)?;
+    drop(held);
+    Ok(saved_whole(&file.name, bytes))
 }
 
 /// Up to when a conversation was read.

@@ -13,6 +13,7 @@ import { StatusTag } from "@/shared/StatusTag";
 import { Time } from "@/shared/Time";
 import { common } from "@/shared/words";
 import { MoreOnScroll } from "../page/MoreOnScroll";
+import { Attachments } from "./Attachments";
 import { ConversationBar } from "./ConversationBar";
 import { MessageFields } from "./MessageFields";
 import classes from "./Messages.module.css";
@@ -22,6 +23,8 @@ import { words } from "./words";
 type Props = {
   id: string;
   mayWrite: boolean;
+  /** Whether the candidate's CV may be replaced. */
+  mayReplace: boolean;
   writing: boolean;
   onWriting: (writing: boolean) => void;
 };
@@ -30,7 +33,7 @@ type Props = {
 const A_MOMENT_MS = 3_000;
 
 /** What was written to a candidate and what they answered, newest first. */
-export function MessagesTab({ id, mayWrite, writing, onWriting }: Props) {
+export function MessagesTab({ id, mayWrite, mayReplace, writing, onWriting }: Props) {
   const conversation = useInfiniteQuery({
     ...conversationQuery(id),
     refetchInterval: ({ state }) =>
@@ -83,7 +86,7 @@ export function MessagesTab({ id, mayWrite, writing, onWriting }: Props) {
               </div>
               <ul className={classes.list}>
                 {items.map((message) => (
-                  <Said key={message.id} of={id} message={message} />
+                  <Said key={message.id} of={id} message={message} mayReplace={mayReplace} />
                 ))}
               </ul>
             </>
@@ -157,9 +160,11 @@ const LOOKS = {
   Received: ["green", "dot"],
 } as const;
 
-function Said({ of, message }: { of: string; message: MessageView }) {
+type SaidProps = { of: string; message: MessageView; mayReplace: boolean };
+
+function Said({ of, message, mayReplace }: SaidProps) {
   const takeBack = useTakeBack();
-  const { id, by, email, subject, body, at, state } = message;
+  const { id, by, email, subject, body, quoted, at, state, isAutomatic } = message;
   const [tone, mark] = LOOKS[state];
   return (
     <li data-incoming={state === "Received" || undefined}>
@@ -172,7 +177,7 @@ function Said({ of, message }: { of: string; message: MessageView }) {
         )}
         <Time at={at} />
         <StatusTag tone={tone} mark={mark}>
-          {words.states[state]}
+          {isAutomatic ? words.automatic : words.states[state]}
         </StatusTag>
         {state === "Held" && (
           <Button
@@ -187,6 +192,13 @@ function Said({ of, message }: { of: string; message: MessageView }) {
       </p>
       <h2>{subject}</h2>
       <RichText html={body} />
+      {quoted && (
+        <details className={classes.quoted}>
+          <summary>{words.quoted}</summary>
+          <RichText html={quoted} />
+        </details>
+      )}
+      <Attachments of={of} message={message} mayReplace={mayReplace} />
     </li>
   );
 }

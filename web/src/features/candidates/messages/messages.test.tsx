@@ -23,6 +23,9 @@ const aMessage = (id: string, state: MessageView["state"]): MessageView => ({
   at: AT,
   dueAt: AT,
   state,
+  quoted: null,
+  isAutomatic: false,
+  attachments: [],
 });
 
 beforeEach(async () => {

@@ -111,6 +111,7 @@ export function CandidateBody(props: Props) {
             key={id}
             id={id}
             mayWrite={candidate.can.includes("message.write")}
+            mayReplace={candidate.can.includes("candidate.edit")}
             writing={props.writing === "Messages"}
             onWriting={(writing) => props.onWriting(writing ? "message" : null)}
           />

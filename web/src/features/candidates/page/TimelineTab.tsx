@@ -76,6 +76,7 @@ function sentence({ type, oldValue, newValue }: Item) {
     );
   if (type === "Corrected") return words.corrected;
   if (type === "Withdrawn") return words.withdrew;
+  if (type === "Answered") return words.answered;
   if (type === "Written") return words.written;
   if (type === "TaskAdded" || type === "TaskDone" || type === "TaskReopened")
     return (

@@ -56,6 +56,7 @@ export const words = {
   corrected: "Corrected their details themselves",
   withdrew: "Withdrew from the job",
   written: "Written to",
+  answered: "Wrote to you",
   cvUploaded: "CV uploaded",
   /** What it became follows. */
   changed: (what: string, from: string | null | undefined) =>

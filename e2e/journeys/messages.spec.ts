@@ -1,0 +1,154 @@
+import { connect } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../axe.ts";
+import { apiOf, biggestLiveJob, demoPerson, signIn } from "../people.ts";
+import { freePort, Server } from "../server.ts";
+import { watch } from "../watch.ts";
+
+let server: Server;
+let port: number;
+test.beforeEach(async () => {
+  port = await freePort();
+  server = await Server.start("demo", {
+    JOBHELM_MAIL_IN_LISTEN: `127.0.0.1:${port}`,
+    JOBHELM_MAIL_IN_DOMAIN: "reply.example.org",
+  });
+});
+test.afterEach(async () => {
+  await server.stop();
+});
+
+/** Brings a letter as mail servers do; the last line that was answered. */
+function bring(to: string, letter: string): Promise<string> {
+  const lines = [
+    "EHLO mx.example.net",
+    "MAIL FROM:<candidate@example.net>",
+    `RCPT TO:<${to}>`,
+    "DATA",
+    `${letter}\r\n.`,
+    "QUIT",
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let [heard, answer] = ["", ""];
+    socket.setEncoding("utf8");
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer));
+    socket.on("data", (data) => {
+      heard += data;
+      for (let end = heard.indexOf("\r\n"); end >= 0; end = heard.indexOf("\r\n")) {
+        const line = heard.slice(0, end);
+        heard = heard.slice(end + 2);
+        if (line[3] === "-") continue;
+        if (lines.length === 1) answer = line;
+        const next = lines.shift();
+        if (next) socket.write(`${next}\r\n`);
+        else socket.end();
+      }
+    });
+  });
+}
+
+const CV =
+  "JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+ZW5kb2JqCjIgMCBvYmo8PC9UeXBlL1BhZ2VzL0tpZHNbMyAwIFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAgUi9NZWRpYUJveFswIDAgMjAwIDIwMF0+PmVuZG9iagp0cmFpbGVyPDwvUm9vdCAxIDAgUj4+Cg==";
+
+const answer = (body: string) =>
+  [
+    "From: Candidate <candidate@example.net>",
+    "Subject: Re: Hello",
+    `Message-ID: <${Date.now()}@example.net>`,
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/mixed; boundary=x",
+    "",
+    "--x",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    body,
+    "",
+    "On Monday, Harbour <a@reply.example.org> wrote:",
+    "> Can you come?",
+    "--x",
+    "Content-Type: application/pdf",
+    'Content-Disposition: attachment; filename="My new CV.pdf"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    CV,
+    "--x--",
+  ].join("\r\n");
+
+async function choose(page: Page, jobId: string, many: number): Promise<void> {
+  await page.goto(`${server.address}/job/${jobId}?tab=Candidates`);
+  const ticks = page.getByRole("checkbox", { name: /^Select / });
+  for (let nth = 1; nth <= many; nth += 1) await ticks.nth(nth).click();
+  await page.getByRole("button", { name: "Write a message" }).click();
+}
+
+test("candidates are written to from a template, taken back and written to again, and one answers with a better CV", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const watched = watch(page);
+  const admin = demoPerson(server, "Company admin");
+  const api = await apiOf(server, admin);
+  const job = await biggestLiveJob(api);
+  await signIn(page, server, admin);
+
+  // Three at once, taken back
+  await choose(page, job.id, 3);
+  const dialog = page.getByRole("dialog", { name: "Write to 3 people" });
+  await dialog.getByLabel("Template").selectOption({ label: "Invitation to interview" });
+  await expect(dialog.getByText(/^As .+ reads it$/)).toBeVisible();
+  await expectAccessible(page, "writing to many");
+  await dialog.getByRole("button", { name: "Next person" }).click();
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("3 messages go out in a moment")).toBeVisible();
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect(page.getByText("3 messages taken back")).toBeVisible();
+
+  // What was written is there to go on with
+  await choose(page, job.id, 1);
+  const again = page.getByRole("dialog", { name: "Write to 1 person" });
+  await expect(again.getByLabel("Subject")).toHaveValue(
+    "{{job title}}: would you like to meet us?",
+  );
+  await again.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Message goes out in a moment")).toBeVisible();
+
+  // It goes out, with an address of its own to answer to
+  await page.goto(`${server.address}/inbox?show=All`);
+  const sent = page.getByRole("listitem").filter({ hasText: "Goes out in a moment" });
+  const name = (await sent.locator("strong").textContent()) ?? "";
+  await sent.getByRole("link").click();
+  await expect(page.getByText("Goes out in a moment")).toBeVisible();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const letter = await server.mailTo("@", /would you like to meet us/);
+  const to = /Reply-To: (\S+)/.exec(letter)?.[1] ?? "";
+  expect(to).toMatch(/^[0-9a-f]{32}@reply\.example\.org$/);
+
+  // The answer is there without a reload, is read by being seen, and brings a CV
+  expect(await bring(to, answer("Yes, on Thursday."))).toMatch(/^250 /);
+  await expect(page.getByText("Yes, on Thursday.")).toBeVisible();
+  await expect(page.getByText("Can you come?")).toBeHidden();
+  await page.getByText("Quoted text").click();
+  await expect(page.getByText("Can you come?")).toBeVisible();
+  await expectAccessible(page, "a conversation");
+  await page.getByRole("button", { name: "Use as CV" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Use as CV" }).click();
+  await expect(page.getByText("CV replaced")).toBeVisible();
+
+  // It waits for somebody until it is done
+  await page.goto(`${server.address}/inbox`);
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("Yes, on Thursday.");
+  await expect(row.getByText("Unread")).toBeHidden();
+  await expectAccessible(page, "the inbox");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
+  watched.expectQuiet("messages");
+});
+
+test("somebody else's answer is nobody's, and a machine's waits for nobody", async () => {
+  expect(await bring("nobody@reply.example.org", answer("Hello"))).not.toContain("250");
+});

@@ -1,0 +1,296 @@
+//! One conversation with a mail server (RFC 5321).
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use metrics::counter;
+use smtp_proto::request::receiver::{DataReceiver, DummyDataReceiver, RequestReceiver};
+use smtp_proto::{Error, Request};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::time::timeout;
+
+use super::Postbox;
+use crate::conversations::incoming::{self, Received};
+use crate::ids::FileId;
+use crate::problem::Problem;
+use crate::scanner::Verdict;
+
+/// A letter has no more bytes.
+const LONGEST_LETTER: usize = 25 * 1024 * 1024;
+/// Whoever is silent for longer is hung up on.
+const SILENCE: Duration = Duration::from_mins(2);
+/// However talkative they are.
+const LONGEST: Duration = Duration::from_mins(20);
+/// A letter goes to no more addresses.
+const MOST_RECIPIENTS: usize = 10;
+/// After so many words that make no sense, or addresses that nobody has, it is over.
+const MOST_MISTAKES: usize = 10;
+const PIECE: usize = 16 * 1024;
+
+const OK: &str = "250 2.0.0 OK";
+const LATER: &str = "451 4.3.0 It could not be kept; please try again later";
+const BUSY: &str = "452 4.3.1 Too much is on its way; please try again later";
+const TOO_LARGE: &str = "552 5.3.4 The letter is too large";
+const NOBODY: &str = "550 5.1.1 Nobody has this address";
+const INFECTED: &str = "554 5.7.1 The letter holds a virus and was not kept";
+
+/// What is being sent.
+#[derive(Default)]
+struct Envelope {
+    /// Who it is from; an empty one is a machine that wants no answer.
+    from: Option<String>,
+    /// To which conversations, by what stands before the @.
+    to: Vec<String>,
+}
+
+struct Session {
+    postbox: Postbox,
+    connection: TcpStream,
+    envelope: Envelope,
+    is_greeted: bool,
+    mistakes: usize,
+}
+
+/// What follows from an answer.
+enum Next {
+    GoOn,
+    Data(OwnedSemaphorePermit),
+    HangUp,
+}
+
+/// Tells somebody that there is no room.
+pub(super) async fn turn_away(mut connection: TcpStream) {
+    let said = connection.write_all(b"421 4.3.2 Too many are spoken with; please try again later\r\n");
+    drop(timeout(SILENCE, said).await);
+}
+
+/// Speaks with a mail server until either has enough.
+pub(super) async fn hold(postbox: Postbox, connection: TcpStream, stopped: watch::Receiver<bool>) {
+    let mut session =
+        Session { postbox, connection, envelope: Envelope::default(), is_greeted: false, mistakes: 0 };
+    match timeout(LONGEST, session.run(stopped)).await {
+        Ok(Ok(())) => {}
+        // Whoever hangs up has said nothing that is to be kept.
+        Ok(Err(error)) => tracing::debug!(%error, "a mail server has hung up"),
+        Err(_) => drop(timeout(SILENCE, session.say("421 4.4.2 This takes too long")).await),
+    }
+}
+
+impl Session {
+    async fn run(&mut self, mut stopped: watch::Receiver<bool>) -> std::io::Result<()> {
+        let greeting = format!("220 {} ESMTP JobHelm", self.postbox.settings.domain);
+        self.say(&greeting).await?;
+        let (mut requests, mut piece) = (RequestReceiver::default(), vec![0; PIECE]);
+        loop {
+            let read = tokio::select! {
+                read = timeout(SILENCE, self.connection.read(&mut piece)) => Some(read),
+                _ = stopped.wait_for(|stop| *stop) => None,
+            };
+            let Some(read) = read else { return self.say("421 4.3.2 Closing down").await };
+            let Ok(read) = read else { return self.say("421 4.4.2 Silent for too long").await };
+            let read = read?;
+            if read == 0 {
+                return Ok(());
+            }
+            let mut bytes = piece[..read].to_vec();
+            loop {
+                let mut rest = bytes.iter();
+                let request = requests.ingest(&mut rest).map(Request::into_owned);
+                let behind = rest.as_slice().to_vec();
+                let next = match request {
+                    Ok(request) => self.answer(request).await?,
+                    Err(Error::NeedsMoreData { .. }) => break,
+                    Err(_) => self.mistaken("500 5.5.2 Not understood").await?,
+                };
+                bytes = match next {
+                    Next::GoOn => behind,
+                    Next::Data(room) => match self.take(&behind, room).await? {
+                        Some(behind) => behind,
+                        None => return Ok(()),
+                    },
+                    Next::HangUp => return Ok(()),
+                };
+            }
+        }
+    }
+
+    async fn answer(&mut self, request: Request<String>) -> std::io::Result<Next> {
+        let answer: Cow<'_, str> = match request {
+            Request::Ehlo { .. } => {
+                (self.is_greeted, self.envelope) = (true, Envelope::default());
+                let domain = &self.postbox.settings.domain;
+                format!("250-{domain}\r\n250-SIZE {LONGEST_LETTER}\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n250 ENHANCEDSTATUSCODES").into()
+            }
+            Request::Helo { .. } => {
+                (self.is_greeted, self.envelope) = (true, Envelope::default());
+                format!("250 {}", self.postbox.settings.domain).into()
+            }
+            Request::Mail { .. } if !self.is_greeted || self.envelope.from.is_some() => {
+                return self.mistaken("503 5.5.1 Not now").await;
+            }
+            Request::Mail { from } if from.size > LONGEST_LETTER => TOO_LARGE.into(),
+            Request::Mail { from } => {
+                self.envelope.from = Some(from.address);
+                OK.into()
+            }
+            Request::Rcpt { .. } if self.envelope.from.is_none() => {
+                return self.mistaken("503 5.5.1 Not now").await;
+            }
+            Request::Rcpt { .. } if self.envelope.to.len() >= MOST_RECIPIENTS => {
+                "452 4.5.3 Too many addresses".into()
+            }
+            Request::Rcpt { to } => match self.known(&to.address).await {
+                Ok(Some(address)) => {
+                    self.envelope.to.push(address);
+                    OK.into()
+                }
+                Ok(None) => return self.mistaken(NOBODY).await,
+                Err(problem) => {
+                    tracing::warn!(?problem, "an address could not be looked up");
+                    LATER.into()
+                }
+            },
+            Request::Data if self.envelope.to.is_empty() => {
+                return self.mistaken("503 5.5.1 To whom?").await;
+            }
+            Request::Data => match self.postbox.letters.clone().try_acquire_owned() {
+                Ok(room) => {
+                    self.say("354 Go on").await?;
+                    return Ok(Next::Data(room));
+                }
+                Err(_) => BUSY.into(),
+            },
+            Request::Rset => {
+                self.envelope = Envelope::default();
+                OK.into()
+            }
+            Request::Noop { .. } => OK.into(),
+            Request::Vrfy { .. } => "252 2.5.2 Send it, and see".into(),
+            Request::Quit => {
+                self.say("221 2.0.0 Bye").await?;
+                return Ok(Next::HangUp);
+            }
+            _ => return self.mistaken("502 5.5.1 Not here").await,
+        };
+        self.say(&answer).await?;
+        Ok(Next::GoOn)
+    }
+
+    async fn mistaken(&mut self, answer: &str) -> std::io::Result<Next> {
+        self.mistakes += 1;
+        if self.mistakes < MOST_MISTAKES {
+            self.say(answer).await?;
+            return Ok(Next::GoOn);
+        }
+        self.say("421 4.7.0 Too many mistakes").await?;
+        Ok(Next::HangUp)
+    }
+
+    /// What stands before the @ of one of our addresses; nothing of any other.
+    async fn known(&self, address: &str) -> Result<Option<String>, Problem> {
+        let Some((local, domain)) = address.rsplit_once('@') else { return Ok(None) };
+        if !domain.eq_ignore_ascii_case(&self.postbox.settings.domain) {
+            return Ok(None);
+        }
+        let local = local.to_lowercase();
+        let asked = local.clone();
+        let is_known = self.postbox.app.db.read(move |tx| incoming::is_known(tx, &asked)).await?;
+        Ok(is_known.then_some(local))
+    }
+
+    /// Takes a letter of which this much is there, and answers; what came behind it, or nothing where they have hung up.
+    async fn take(&mut self, begun: &[u8], room: OwnedSemaphorePermit) -> std::io::Result<Option<Vec<u8>>> {
+        let (mut data, mut letter) = (DataReceiver::new(), Vec::new());
+        let mut too_much: Option<DummyDataReceiver> = None;
+        let mut piece = begun.to_vec();
+        let behind = loop {
+            let mut rest = piece.iter();
+            let is_whole = match &mut too_much {
+                None => data.ingest(&mut rest, &mut letter),
+                Some(dropped) => dropped.ingest(&mut rest),
+            };
+            if is_whole {
+                break rest.as_slice().to_vec();
+            }
+            if letter.len() > LONGEST_LETTER {
+                too_much = Some(DummyDataReceiver::new_data(&data));
+                letter = Vec::new();
+            }
+            piece.resize(PIECE, 0);
+            let read = match timeout(SILENCE, self.connection.read(&mut piece)).await {
+                Ok(read) => read?,
+                Err(_) => 0,
+            };
+            if read == 0 {
+                return Ok(None);
+            }
+            piece.truncate(read);
+        };
+        let envelope = std::mem::take(&mut self.envelope);
+        let is_too_large = too_much.is_some() || letter.len() > LONGEST_LETTER;
+        let answer = if is_too_large { TOO_LARGE } else { self.keep(&envelope, letter).await };
+        drop(room);
+        self.say(answer).await?;
+        Ok(Some(behind))
+    }
+
+    /// Keeps a letter in each conversation that it is for; what is answered.
+    async fn keep(&self, envelope: &Envelope, letter: Vec<u8>) -> &'static str {
+        let (answer, outcome) = match self.kept(envelope, letter).await {
+            Ok(answer) if answer == OK => (answer, "kept"),
+            Ok(answer) => (answer, "refused"),
+            Err(problem) => {
+                tracing::warn!(?problem, "a letter that came in was not kept");
+                (LATER, "put_off")
+            }
+        };
+        counter!("jobhelm_letters_received_total", "outcome" => outcome).increment(1);
+        answer
+    }
+
+    async fn kept(&self, envelope: &Envelope, letter: Vec<u8>) -> Result<&'static str, Problem> {
+        let app = &self.postbox.app;
+        match app.scanner.scan(letter.as_slice()).await {
+            Ok(Verdict::Clean) => {}
+            Ok(Verdict::Infected(_)) => return Ok(INFECTED),
+            // Whoever sends it keeps it until somebody can look through it.
+            Err(_) => return Ok(LATER),
+        }
+        let from = envelope.from.clone().unwrap_or_default();
+        let read = tokio::task::spawn_blocking(move || (incoming::read(&letter, &from), letter));
+        let (read, letter) = read.await.map_err(anyhow::Error::from)?;
+        let Some(read) = read else { return Ok("554 5.6.0 This is no letter") };
+        let mut answer = NOBODY;
+        for address in &envelope.to {
+            let original = FileId::new();
+            app.files.put(original, &letter).await?;
+            let (address, read, clock) = (address.clone(), read.clone(), app.clock.clone());
+            let kept = app.db.write(move |tx| {
+                let now = clock.shared(tx)?;
+                incoming::receive(tx, &address, &read, original, now)
+            });
+            let kept = kept.await;
+            // Where nobody knows whether it is kept, its file may be needed.
+            if matches!(kept, Ok(Received::Known | Received::Nobody | Received::Full))
+                && let Err(error) = app.files.remove(original).await
+            {
+                tracing::warn!(%error, "a letter's file that no row names stays");
+            }
+            answer = match (kept?, answer) {
+                (Received::Kept | Received::Known, _) => OK,
+                (_, OK) => OK,
+                (Received::Nobody, _) => NOBODY,
+                (Received::Full, _) => "452 4.2.2 This conversation takes no more for now",
+            };
+        }
+        Ok(answer)
+    }
+
+    async fn say(&mut self, line: &str) -> std::io::Result<()> {
+        let said = format!("{line}\r\n");
+        let written = timeout(SILENCE, self.connection.write_all(said.as_bytes())).await;
+        written.map_err(|_| std::io::ErrorKind::TimedOut)?
+    }
+}
