@@ -370,8 +370,30 @@ async function screensOf(role: Role): Promise<Screen[]> {
       : [
           { name: "everyone", path: "/candidates?near=SO14&miles=50", says: "Candidates" },
           { name: "everyone-none", path: "/candidates?query=zzzz&status=New", says: "Candidates" },
+          {
+            name: "everyone-views",
+            path: "/candidates?status=New",
+            says: "Candidates",
+            first: async (page: Page) => {
+              await page.getByRole("button", { name: "Views", exact: true }).click();
+              await expect(page.getByRole("button", { name: "Save this view" })).toBeVisible();
+            },
+          },
         ]),
     { name: "candidates-none", path: `/job/${live.id}?tab=Candidates&query=zzzz` },
+    ...(role === "Super admin" || role === "External recruiter"
+      ? []
+      : [
+          {
+            name: "candidate-task",
+            path: `/candidate/${candidate?.id}?tab=Details`,
+            first: async (page: Page) => {
+              await expect(page.getByRole("button", { name: "Add task" })).toBeVisible();
+              await page.keyboard.press("t");
+              await expect(page.getByRole("dialog", { name: "Add task" })).toBeVisible();
+            },
+          },
+        ]),
     ...["Summary", "Details", "Notes", "Messages", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
       path: `/candidate/${candidate?.id}?tab=${tab}`,

@@ -130,6 +130,12 @@ spelled! {
         ScorecardAmended,
         /// Their scorecards read by somebody who sends none.
         ScorecardsRead,
+        /// Given a task.
+        TaskAdded,
+        /// A task of theirs is done.
+        TaskDone,
+        /// A task that was done is open again.
+        TaskReopened,
     }
 }
 

@@ -262,6 +262,10 @@ spelled! {
         ReviewAsked,
         /// Somebody of the provider looks at the product as one of the company's users sees it.
         SupportLooked,
+        /// Somebody gives them a task, or a task that was another's is theirs now.
+        TaskAssigned,
+        /// The day of a task of theirs has come.
+        TaskDue,
     }
 }
 
@@ -271,10 +275,10 @@ impl NotificationKind {
         !matches!(self, Self::SupportLooked)
     }
 
-    /// How often somebody is told who has not chosen: of most at once, of applicants once a day.
+    /// How often somebody is told who has not chosen: of most at once, of applicants and of the day's tasks once a day.
     pub const fn usual(self) -> Frequency {
         match self {
-            Self::NewApplicants => Frequency::Daily,
+            Self::NewApplicants | Self::TaskDue => Frequency::Daily,
             _ => Frequency::AtOnce,
         }
     }

@@ -23,6 +23,7 @@ mod scorecards;
 mod screening;
 mod security;
 mod story;
+mod views;
 
 use std::time::Duration;
 
@@ -88,7 +89,11 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
 
     let mut cast = applications::Cast::default();
     let mut live = 0;
+    let mut viewed = None;
     for (advert, job) in ADVERTS.iter().zip(jobs) {
+        if viewed.is_none() && matches!(advert.fate, adverts::Fate::Live { .. }) {
+            viewed = Some((job, advert.owner));
+        }
         live += u32::from(matches!(advert.fate, adverts::Fate::Live { .. }));
         let nth = live;
         let Some(run) = on_boards(advert, days_ago, now) else { continue };
@@ -125,6 +130,7 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
     let written = db.write(move |tx| {
         company::attach(tx, &people, false, days_ago(14))?;
         company::hold_one(tx, &people, now)?;
+        viewed.map_or(Ok(()), |viewed| views::tell(tx, &people, viewed, days_ago(9)))?;
         own_pages::tell(tx, &people, now)
     });
     written.await.map_err(said)?;

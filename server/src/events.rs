@@ -21,7 +21,8 @@ use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
     ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, MessageId, NoteId, OrderId, PriceId,
-    ProofId, RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, UserId,
+    ProofId, RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId, UserId,
+    ViewId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -340,6 +341,18 @@ events! {
     ScorecardSent          1 of candidate [Timeline]                 { candidate: CandidateId, edition: i64 }
     /// Somebody reads a candidate's scorecards without sending one.
     ScorecardsRead         1 of candidate [Timeline]                 { candidate: CandidateId }
+    /// Something is to be done about a candidate, by `assignee`.
+    TaskAdded              1 of candidate [Timeline Notice]          { candidate: CandidateId, task: TaskId, assignee: Option<UserId> }
+    /// A task is another: it was `was`'s before, and `moved` where it has another day.
+    TaskChanged            1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, was: Option<UserId>, moved: bool }
+    /// A task was ticked off, or is open again.
+    TaskDone               1 of candidate [Timeline Notice]          { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, undone: bool }
+    /// A task was removed, or brought back.
+    TaskDeleted            1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, undone: bool }
+    /// A task's day has come.
+    TaskDue                1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: UserId }
+    /// Somebody kept a view of a list, changed it, removed it or brought it back.
+    ViewsChanged           1 of by        []                         { by: UserId, view: ViewId }
     /// A candidate is on hold, and stays until released.
     CandidateHeld          1 of candidate []                         { candidate: CandidateId }
     /// A candidate is on hold no more.

@@ -70,6 +70,10 @@ ids! {
     MessageTemplateId
     /// A criterion of a job's scorecard, in one wording.
     CriterionId
+    /// Something to do about a candidate.
+    TaskId
+    /// A list of candidates as somebody wants to find it again.
+    ViewId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.

@@ -112,6 +112,9 @@ fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
         NotificationKind::NewApplicants | NotificationKind::Withdrawn | NotificationKind::ReviewAsked => {
             viewer.reach(Action::OpenCandidate) > Reach::Nothing
         }
+        NotificationKind::TaskAssigned | NotificationKind::TaskDue => {
+            viewer.reach(Action::ManageTasks) > Reach::Nothing
+        }
         NotificationKind::Mentioned => {
             viewer.reach(Action::ViewCandidate) > Reach::Nothing && !viewer.role.acts_for_provider()
         }

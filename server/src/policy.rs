@@ -244,6 +244,8 @@ actions! {
         ViewScorecards = "scorecard.view"          => [All,  Company, Company,    Joined,  Joined,  No],
         /// Send a scorecard of a candidate, or read the others' without.
         SendScorecard = "scorecard.send"           => [No,   Company, Company,    Joined,  Joined,  No],
+        /// See, make, change, tick off and remove tasks on a candidate.
+        ManageTasks = "task.manage"                => [No,   Company, Company,    Joined,  Joined,  No],
         /// See what happened to a candidate (jobs §6).
         ViewTimeline = "timeline.view"             => [All,  Company, Company,    Joined,  Joined,  No],
     }
@@ -338,6 +340,8 @@ actions! {
         ViewPrices = "price.view"                  => [All,  Own,     Own,        Own,     No,      No],
         /// Set what credits cost.
         EditPrices = "price.edit"                  => [All,  No,      No,         No,      No,      No],
+        /// Keep views of lists of candidates, for oneself or for the team; and change those of the team.
+        SaveViews = "view.save"                    => [No,   Company, Company,    Own,     Own,     Own],
         /// Write a new advert (jobs §2, route access).
         CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
         /// Write a new advert in another user's name (jobs §2).

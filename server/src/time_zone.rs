@@ -68,6 +68,11 @@ impl Day {
         other.0.since(self.0).map_or(0, |span| span.get_days())
     }
 
+    /// The moment at which it begins in a zone.
+    pub fn start(self, zone: &str) -> Option<Millis> {
+        Some(Millis(self.0.to_zoned(known(zone)).ok()?.timestamp().as_millisecond()))
+    }
+
     /// As people write it: `31 December 2026`.
     pub fn in_words(self) -> String {
         self.0.strftime("%-d %B %Y").to_string()
@@ -153,6 +158,7 @@ mod tests {
         let day = |text| Day::new(text).unwrap();
         assert_eq!(day("2026-07-10").end("Europe/London"), Some(moment("2026-07-10T23:00:00Z")));
         assert_eq!(day("2026-12-31").end("America/New_York"), Some(moment("2027-01-01T05:00:00Z")));
+        assert_eq!(day("2026-07-10").start("Europe/London"), Some(moment("2026-07-09T23:00:00Z")));
         assert_eq!(Day::at(moment("2026-07-10T23:30:00Z"), "Europe/London"), day("2026-07-11"));
         assert_eq!(day("2026-12-31").days_until(day("2027-03-01")), 60);
         for wrong in ["", "31/12/2026", "2026-13-01", "2026-02-30", "20261231", "2026-12-31T00:00"] {

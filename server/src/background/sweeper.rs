@@ -32,7 +32,9 @@ use crate::operations;
 use crate::orders::ending;
 use crate::outbox;
 use crate::problem::Problem;
+use crate::tasks;
 use crate::undo;
+use crate::views;
 use ::store::{Db, Tx};
 
 const EVERY: Duration = Duration::from_secs(5);
@@ -169,6 +171,11 @@ const SWEEPS: &[Sweep] = &[
         let redated = [outbox::store::redate, forwarding::redate, commands::redate, digest::redate];
         redated.iter().try_fold(false, |is_more, redate| Ok(redate(tx, now, MOST).map(is_full)? || is_more))
     }),
+    sweep_where("tasks whose day has come", tasks::is_any_due, |tx, now| {
+        tasks::tell_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize)
+    }),
+    sweep_of("deleted views", |tx, now| views::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("deleted tasks", |tx, now| tasks::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
     sweep_where("CVs of the day", forwarding::is_any_due, |tx, now| {
         arrivals::send_due(tx, now, SENDERS).map(|sent| sent >= SENDERS)

@@ -5,7 +5,7 @@ use super::store::history::{self, Entry};
 use super::view::TimelineItem;
 use super::{TimelineType, store};
 use crate::events::Event;
-use crate::ids::{CandidateId, FileId};
+use crate::ids::{CandidateId, FileId, TaskId};
 use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -22,14 +22,27 @@ pub fn page(
     let candidate = store::find(tx, viewer, Action::ViewTimeline, id)?;
     // The log holds no names; only the present file's is known.
     let named = |file: FileId| candidate.cv.as_ref().filter(|cv| cv.file == file).map(|cv| cv.name.clone());
-    let (entries, total) = history::timeline(tx, id, wanted)?;
+    let (entries, total) = history::timeline(tx, id, candidate.allows(viewer, Action::ManageTasks), wanted)?;
     let said = outcomes::placed(tx, viewer, &candidate)?;
+    let tasks = history::tasks(tx, id, &entries.iter().filter_map(task_of).collect::<Vec<_>>())?;
     let told = |entry: Entry| {
-        let seq = entry.seq;
-        item(entry, named).map(|item| with_outcome(item, seq, &said))
+        let (seq, task) = (entry.seq, task_of(&entry));
+        let item = item(entry, named).map(|item| with_outcome(item, seq, &said))?;
+        Some(match task {
+            Some(task) => TimelineItem { new_value: tasks.get(&task).cloned(), ..item },
+            None => item,
+        })
     };
     let items = entries.into_iter().filter_map(told).collect();
     Ok(wanted.of(items, total))
+}
+
+/// The task that an entry is about.
+fn task_of(entry: &Entry) -> Option<TaskId> {
+    match entry.event {
+        Ok(Event::TaskAdded { task, .. } | Event::TaskDone { task, .. }) => Some(task),
+        _ => None,
+    }
 }
 
 /// An entry with what was said to it, which stands as long as the entry is the last of its kind.
@@ -64,6 +77,9 @@ pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Op
         Event::ScorecardSent { edition: 1, .. } => (TimelineType::Scored, None, None),
         Event::ScorecardSent { .. } => (TimelineType::ScorecardAmended, None, None),
         Event::ScorecardsRead { .. } => (TimelineType::ScorecardsRead, None, None),
+        Event::TaskAdded { .. } => (TimelineType::TaskAdded, None, None),
+        Event::TaskDone { undone: false, .. } => (TimelineType::TaskDone, None, None),
+        Event::TaskDone { undone: true, .. } => (TimelineType::TaskReopened, None, None),
         _ => return None,
     };
     Some(TimelineItem {

@@ -75,6 +75,17 @@ pub const RULES: &[Rule] = &[
                  ON s.candidate_id = r.candidate_id AND s.author_id = r.reader_id",
     },
     Rule {
+        says: "a conversation is of its candidate's job and company, and holds a message",
+        sql: "SELECT count(*) FROM conversation v JOIN candidate c ON c.id = v.candidate_id
+               WHERE v.company_id <> c.company_id OR v.job_id <> c.job_id
+                  OR NOT EXISTS (SELECT 1 FROM message m WHERE m.candidate_id = v.candidate_id)",
+    },
+    Rule {
+        says: "a task is of its candidate's company",
+        sql: "SELECT count(*) FROM task k JOIN candidate c ON c.id = k.candidate_id
+               WHERE c.company_id <> k.company_id",
+    },
+    Rule {
         says: "no letter with CVs is empty",
         sql: "SELECT count(*) FROM forward f
                WHERE NOT EXISTS (SELECT 1 FROM forward_item i WHERE i.forward_id = f.id)",

@@ -4,7 +4,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 
-use super::adverts::Advert;
+use super::adverts::{Advert, Fate};
 use super::applications::{Arrived, Run};
 use super::boards::Boards;
 use super::forwards;
@@ -24,15 +24,26 @@ use crate::ids::{CandidateId, JobId, RejectReasonId, StageId};
 use crate::jobs::questions::Question;
 use crate::problem::Problem;
 use crate::stages;
+use crate::tasks;
+use crate::tasks::form::{AddTaskInput, DoneInput};
 use crate::time_zone::{Day, TimeZoneName};
 use crate::viewer::Viewer;
 use ::store::Tx;
 
+const DAY: std::time::Duration = std::time::Duration::from_hours(24);
 const WEEK: std::time::Duration = std::time::Duration::from_hours(24 * 7);
 
 /// Of ten candidates at each stage so many get to the next.
 const ONWARDS: [(&str, u32); 5] =
     [("Phone Screen", 9), ("1st Interview", 8), ("2nd Interview", 6), ("Offer", 7), ("Hired", 8)];
+
+/// What is done at each of these.
+const TO_DO: [(&str, &str); 4] = [
+    ("Phone Screen", "Call about the notice period"),
+    ("1st Interview", "Send the address and who they will meet"),
+    ("2nd Interview", "Ask for two references"),
+    ("Offer", "Agree the first day"),
+];
 
 /// A candidate's way, as far as it has gone.
 struct Way<'a, 'tx, 'db> {
@@ -140,6 +151,7 @@ impl Way<'_, '_, '_> {
                 return self.move_to("Rejected");
             }
             self.move_to(stage)?;
+            self.plan(stage)?;
             if stage.ends_with("Interview") {
                 self.remark(Moment::Interviewed, 7)?;
                 self.remark(Moment::Interviewed, 3)?;
@@ -164,6 +176,29 @@ impl Way<'_, '_, '_> {
         let selection = Selection::of(vec![self.id]);
         let input = StageInput { selection, stage_id: to, from_stage_id: None, hire };
         triage::set_stage(self.tx, &by, &input, self.then)?;
+        Ok(())
+    }
+
+    /// What is to be done next, in a job's last week; most of it was done in time.
+    fn plan(&mut self, stage: &str) -> Result<(), Problem> {
+        let mut chance = self.aside();
+        let is_worked_on = matches!(self.advert.fate, Fate::Live { .. } | Fate::Expired { .. });
+        let Some((_, what)) = TO_DO.iter().find(|(at, _)| *at == stage) else { return Ok(()) };
+        if !is_worked_on || self.then < self.run.worked_until.minus(WEEK) || !chance.random_ratio(2, 3) {
+            return Ok(());
+        }
+        let owner = self.people.viewer(self.advert.owner)?;
+        let whose = if chance.random_ratio(1, 3) { self.people.viewer(Member::Helen)? } else { owner };
+        let due = self.then.plus(std::time::Duration::from_hours(24 * chance.random_range(1..9)));
+        let input = AddTaskInput {
+            text: (*what).into(),
+            due_on: Day::at(due, TimeZoneName::DEFAULT).to_string(),
+            assignee_id: None,
+        };
+        let task = tasks::add(self.tx, whose, self.id, &input, self.then)?;
+        if due < self.run.worked_until.minus(2 * DAY) {
+            tasks::set_done(self.tx, whose, task.id, DoneInput { done: true }, due)?;
+        }
         Ok(())
     }
 

@@ -123,6 +123,12 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: false,
         }]),
+        Event::TaskAdded { candidate: id, assignee, .. }
+        | Event::TaskDone { candidate: id, assignee, .. }
+        | Event::TaskDeleted { candidate: id, assignee, .. } => tasks(*id, [*assignee, None]),
+        Event::TaskChanged { candidate: id, assignee, was, .. } => tasks(*id, [*assignee, *was]),
+        // By the bell.
+        Event::TaskDue { .. } => Meant::default(),
         Event::ForwardLookedAt { candidate: id, .. }
         | Event::RejectionExplained { candidate: id, .. }
         | Event::ScorecardSent { candidate: id, .. }
@@ -284,10 +290,18 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::JobExpiring { .. }
         // Whoever buys at a price of before is told the new one.
         | Event::PriceSet { .. }
+        // Asked for anew whenever somebody opens the list of them.
+        | Event::ViewsChanged { .. }
         // Their own choice, on the screen where they made it.
         | Event::NotificationsSet { .. }
         | Event::DigestDue { .. } => Meant::default(),
     }
+}
+
+/// Tasks on a candidate, and what waits for whose they are.
+fn tasks(id: CandidateId, whose: [Option<UserId>; 2]) -> Meant {
+    let candidate = About::Candidate { id, what: Happening::Edited, gone_from: None, shown: false };
+    Meant::tells(std::iter::once(candidate).chain(whose.into_iter().flatten().map(About::Bell)))
 }
 
 fn gone(user: UserId, company: Option<CompanyId>) -> Meant {

@@ -16,7 +16,9 @@ use crate::jobs::succession;
 use crate::orders::ending;
 use crate::problem::Problem;
 use crate::stages;
+use crate::tasks;
 use crate::undo;
+use crate::views;
 use ::store::Tx;
 
 /// So many movements of the ledger, or receipts, go in one write.
@@ -28,6 +30,8 @@ enum Piece {
     Jobs(leaving::Handing),
     /// Places on teams are given up.
     Places(UserId),
+    /// Open tasks fall to whoever made them.
+    Tasks(UserId),
     /// What a company that is gone had ordered, and not paid, is called off.
     Orders,
     /// Jobs of a company that is gone are deleted.
@@ -48,6 +52,9 @@ fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<Piece>, Problem> {
     }
     if let Some(user) = leaving::on_teams(tx)? {
         return Ok(Some(Piece::Places(user)));
+    }
+    if let Some(user) = leaving::with_tasks(tx)? {
+        return Ok(Some(Piece::Tasks(user)));
     }
     if ending::is_left_open(tx)? {
         return Ok(Some(Piece::Orders));
@@ -85,6 +92,9 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         Piece::Places(user) => {
             hiring_team::leave(tx, user, None, SLICE, now)?;
         }
+        Piece::Tasks(user) => {
+            tasks::leave(tx, user, None, SLICE, now)?;
+        }
         Piece::Orders => ending::close_left_open(tx, now)?,
         Piece::JobsOf(company) => {
             succession::delete_of_company(tx, company, SLICE, now)?;
@@ -93,10 +103,12 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         Piece::ReceiptsOf(company) => receipts::forget(tx, company, MOVEMENTS)?,
         Piece::Account(user) => {
             ledger::forget_unused(tx, user)?;
+            views::leave(tx, user, None)?;
             accounts::forget(tx, user)?;
         }
         Piece::Company(company) => {
             stages::store::forget(tx, company)?;
+            views::forget(tx, company)?;
             invitations::forget(tx, company)?;
             boards::store::forget(tx, company)?;
             accounts::forget_names(tx, company)?;

@@ -16,6 +16,7 @@ use crate::ids::{CompanyId, UserId};
 use crate::jobs::succession;
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
+use crate::tasks;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -128,6 +129,7 @@ fn remove(
         invitations::forget_of(tx, company, id)?;
     }
     hiring_team::leave(tx, id, None, SLICE, now)?;
+    tasks::leave(tx, id, None, SLICE, now)?;
     accounts::remove(tx, id, heir, now)?;
     Event::UserRemoved { user: id, heir }.record(tx, around)
 }

@@ -15,7 +15,9 @@ use crate::hiring_team;
 use crate::jobs::succession;
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::tasks;
 use crate::viewer::Viewer;
+use crate::views;
 use ::store::Tx;
 
 /// Moves somebody to a company that is there. What was theirs in the old one becomes its longest-standing admin's.
@@ -51,6 +53,8 @@ pub fn move_user(
     ledger::hand_over(tx, Between { from: mover.id, to: heir, company: from, by: viewer.id, now })?;
     while succession::hand_over(tx, mover.id, heir, SLICE, around)? == SLICE as usize {}
     while hiring_team::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
+    while tasks::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
+    views::leave(tx, mover.id, Some(from))?;
     withdrawal::take_back_all(tx, from, mover.id, around)?;
     invitations::forget_of(tx, from, mover.id)?;
     accounts::set_company(tx, mover.id, to)?;

@@ -10,7 +10,7 @@ use crate::clock::Millis;
 use crate::contract::{CompanyStatus, CvAnswer, JobStatus, NotificationKind, UserStatus};
 use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
-use crate::ids::{BellEntryId, CandidateId, CompanyId, JobId, NoteId, OrderId, UserId};
+use crate::ids::{BellEntryId, CandidateId, CompanyId, JobId, NoteId, OrderId, TaskId, UserId};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -55,6 +55,8 @@ pub struct BellEntry {
     pub order: Option<BellOrder>,
     /// The note that it is about.
     pub note: Option<BellNote>,
+    /// The task that it is about.
+    pub task: Option<BellTask>,
 }
 
 /// A job that something is told of.
@@ -111,6 +113,20 @@ pub struct BellNote {
     pub author: String,
     /// What its author, who was sent the CV, says to it.
     pub answer: Option<CvAnswer>,
+}
+
+/// A task of the reader's.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BellTask {
+    /// The task.
+    pub id: TaskId,
+    /// On whom.
+    pub candidate_id: CandidateId,
+    /// First and last name of whom it is on, as far as they are known.
+    pub candidate_name: String,
+    /// What is to be done.
+    pub text: String,
 }
 
 /// Which entries are known now: these, or all up to a moment.
@@ -198,12 +214,13 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         Kind::OrderToSettle => entry.buyer.is_some(),
         Kind::InvitationAnswered | Kind::SupportLooked => entry.person.is_some(),
         Kind::Mentioned => entry.note.is_some(),
+        Kind::TaskAssigned | Kind::TaskDue => entry.task.is_some(),
         Kind::CreditsReceived | Kind::CreditsRunOut => entry.subject == viewer.id.0,
     }
 }
 
 fn shown(entry: Entry) -> BellEntry {
-    let Entry { id, kind, subject, times, at, is_read, job, company, person, buyer, note } = entry;
+    let Entry { id, kind, subject, times, at, is_read, job, company, person, buyer, note, task } = entry;
     BellEntry {
         id,
         kind,
@@ -220,6 +237,12 @@ fn shown(entry: Entry) -> BellEntry {
             candidate_name: note.candidate_name,
             author: note.author,
             answer: note.answer,
+        }),
+        task: task.map(|task| BellTask {
+            id: task.id,
+            candidate_id: task.candidate,
+            candidate_name: task.candidate_name,
+            text: task.text,
         }),
     }
 }

@@ -153,6 +153,8 @@ pub const fn in_words(kind: NotificationKind) -> &'static str {
         NotificationKind::Mentioned => "notes that mention you",
         NotificationKind::Withdrawn => "candidates who withdraw",
         NotificationKind::ReviewAsked => "people who ask for a person to look",
+        NotificationKind::TaskAssigned => "tasks that you are given",
+        NotificationKind::TaskDue => "tasks of yours that are due",
         NotificationKind::SupportLooked => "looks by JobHelm support",
     }
 }

@@ -7,6 +7,7 @@ use crate::events::Event;
 use crate::ids::{CandidateId, CompanyId, JobId, UserId};
 use crate::mail::{Letter, Line, is_plainly_a_company, is_plainly_a_name};
 use crate::problem::Problem;
+use crate::time_zone::Day;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -47,6 +48,8 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::JoinRequest => "Somebody asks to join your company",
         NotificationKind::InvitationAnswered => "Your invitation is answered",
         NotificationKind::CreditsReceived => "You have received credits",
+        NotificationKind::TaskAssigned => "You have a new task",
+        NotificationKind::TaskDue => "A task of yours is due",
         NotificationKind::SupportLooked => "JobHelm support looks at your company's account",
     }
 }
@@ -123,6 +126,23 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
                 }
             };
             said(says, "Read the note", format!("/candidate/{}?tab=Notes&note={}", note.candidate, note.id))
+        }
+        (
+            kind @ (Kind::TaskAssigned | Kind::TaskDue),
+            Event::TaskAdded { task, .. } | Event::TaskChanged { task, .. } | Event::TaskDue { task, .. },
+        ) => {
+            let Some(task) = facts::task(tx, &viewer, *task)? else { return Ok(None) };
+            let about = if is_plainly_a_name(&task.candidate_name) {
+                task.candidate_name
+            } else {
+                "a candidate".into()
+            };
+            let day = Day::new(&task.due_on).map(Day::in_words).unwrap_or_default();
+            let says = match kind {
+                Kind::TaskDue => format!("Your task on {about}, “{}”, is due on {day}.", task.job_title),
+                _ => format!("You have a new task on {about}, “{}”, due on {day}.", task.job_title),
+            };
+            said(says, "See the task", format!("/candidate/{}?tab=Details", task.candidate))
         }
         (
             kind,

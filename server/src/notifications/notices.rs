@@ -157,6 +157,13 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
         Event::NoteAdded { note, ref named, .. } if !named.is_empty() => {
             vec![Notice::new(Kind::Mentioned, named.clone(), note.0)]
         }
+        Event::TaskAdded { task, assignee: Some(assignee), .. } => {
+            vec![Notice::new(Kind::TaskAssigned, vec![assignee], task.0)]
+        }
+        Event::TaskChanged { task, assignee: Some(assignee), was, .. } if was != Some(assignee) => {
+            vec![Notice::new(Kind::TaskAssigned, vec![assignee], task.0)]
+        }
+        Event::TaskDue { task, assignee, .. } => vec![Notice::new(Kind::TaskDue, vec![assignee], task.0)],
         Event::CandidateWithdrew { job, .. } => {
             vec![Notice::new(Kind::Withdrawn, facts::team(tx, job)?, job.0)]
         }
@@ -262,6 +269,13 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
             vec![(&[Kind::AdvertNotTaken], job.0)]
         }
         Event::JobDeleted { job, .. } => vec![(Kind::ALL, job.0)],
+        Event::TaskDone { task, undone: false, .. } | Event::TaskDeleted { task, undone: false, .. } => {
+            vec![(&[Kind::TaskAssigned, Kind::TaskDue], task.0)]
+        }
+        Event::TaskChanged { task, assignee, was, .. } if assignee != was => {
+            vec![(&[Kind::TaskAssigned, Kind::TaskDue], task.0)]
+        }
+        Event::TaskChanged { task, moved: true, .. } => vec![(&[Kind::TaskDue], task.0)],
         Event::CompanyApproved { company }
         | Event::CompanyRejected { company, .. }
         | Event::CompanyRemoved { company } => vec![(&[Kind::CompanyToVerify], company.0)],

@@ -148,6 +148,12 @@ impl Touched {
             | Event::MessageFailed { .. }
             | Event::ConversationSettled { .. }
             | Event::MessageTemplatesChanged { .. }
+            | Event::ViewsChanged { .. }
+            | Event::TaskAdded { .. }
+            | Event::TaskChanged { .. }
+            | Event::TaskDone { .. }
+            | Event::TaskDeleted { .. }
+            | Event::TaskDue { .. }
             | Event::CandidateHeld { .. }
             | Event::CandidateWithdrew { .. }
             | Event::ReviewAsked { .. }

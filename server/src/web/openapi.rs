@@ -47,6 +47,8 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::social::router())
         .merge(routes::companies::router())
         .merge(routes::stages::router())
+        .merge(routes::tasks::router())
+        .merge(routes::views::router())
         .merge(routes::search_words::router())
         .merge(routes::retention::router())
         .merge(routes::agency_terms::router())

@@ -33,3 +33,5 @@ pub mod sent_csv;
 pub mod social;
 pub mod stages;
 pub mod support;
+pub mod tasks;
+pub mod views;

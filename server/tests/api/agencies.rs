@@ -462,6 +462,8 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "message",
             "conversation",
             "message_template",
+            "task",
+            "saved_view",
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;
         }

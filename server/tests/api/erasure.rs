@@ -8,6 +8,7 @@ use jobhelm::ids::{CandidateId, JobId, QuestionId};
 use jobhelm::mail;
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
+use jobhelm::time_zone::Day;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use store::{Backend, Sql, values};
@@ -17,7 +18,7 @@ use crate::outbox::changes;
 use crate::world::{Answer, Person, World};
 
 /// Parts of their name, address, number, file, CV, answer, correction, and of what others wrote of them.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 14] = [
     "zyxwopple",
     "quarthane",
     "blixtermoor",
@@ -27,6 +28,7 @@ const WORDS: [&str; 13] = [
     "plonkerdoodle",
     "wibblestead",
     "vexilloma",
+    "quibblesnout",
     "snarkenfeld",
     "thrumbledon",
     "mizzlewort",
@@ -153,6 +155,9 @@ impl Left {
         self.keyed(Method::POST, &format!("/candidate/{one}/note"), &note).await.expect_ok();
         let card = json!({ "edition": 0, "formVersion": 0, "recommendation": "No", "words": "Drumblefoss" });
         self.keyed(Method::POST, &format!("/candidate/{one}/scorecards"), &card).await.expect_ok();
+        let soon = Day::at(self.world.app.clock.now().plus(Duration::from_hours(48)), "UTC");
+        let task = json!({ "text": "Ask the quibblesnout", "dueOn": soon.to_string() });
+        self.keyed(Method::POST, &format!("/candidate/{one}/tasks"), &task).await.expect_ok();
         self.keyed(Method::POST, &format!("/candidate/{one}/read-cv"), &json!({})).await;
         carl.edits(*one, &[("town", "Wibblestead")], None).await.expect_ok();
         carl.edits(*one, &[("town", "Hull")], None).await.expect_ok();
@@ -210,6 +215,7 @@ async fn nothing_holds_a_word_of_whoever_was_removed() {
         "cv_text.text",
         "candidate_answer.answer",
         "note.body",
+        "task.body",
         "forward.comment",
         "undo.body",
         "kept_call.answer",

@@ -15,6 +15,7 @@ use jobhelm::policy::{Action, Role};
 use jobhelm::problem::Problem;
 use jobhelm::samples::{self, SampleCandidate, SampleJob};
 use jobhelm::stages::StageType;
+use jobhelm::time_zone::Day;
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
@@ -68,6 +69,8 @@ pub struct Scene {
     /// An order of the company, of the viewer themselves or of somebody else; and a price.
     order: OrderId,
     price: PriceId,
+    /// A day of the next weeks.
+    soon: String,
 }
 
 /// What a call sends.
@@ -360,6 +363,23 @@ pub fn walks() -> Vec<Walk> {
         post("/candidate/{candidateId}/note", |s| {
             (format!("/candidate/{}/note", s.candidate), Json(json!({ "text": "<p>Good.</p>" })))
         }),
+        get("/candidate/{candidateId}/tasks", |s| (format!("/candidate/{}/tasks", s.candidate), Nothing)),
+        post("/candidate/{candidateId}/tasks", |s| (format!("/candidate/{}/tasks", s.candidate), to_call(s))),
+        get("/views", |_| ("/views".into(), Nothing)),
+        post("/views", |_| ("/views".into(), Json(json!({ "name": "New ones", "address": "status=New" })))),
+        put("/views/{viewId}", |s| {
+            let view = json!({ "name": "News", "address": "status=New", "shared": false, "version": 0 });
+            (format!("/views/{}", s.candidate), Json(view))
+        }),
+        delete("/views/{viewId}", |s| (format!("/views/{}", s.candidate), Nothing)),
+        post("/views/{viewId}/restore", |s| (format!("/views/{}/restore", s.candidate), Nothing)),
+        get("/tasks", |_| ("/tasks".into(), Nothing)),
+        put("/tasks/{taskId}", |s| (format!("/tasks/{}", s.candidate), to_call(s))),
+        put("/tasks/{taskId}/done", |s| {
+            (format!("/tasks/{}/done", s.candidate), Json(json!({ "done": true })))
+        }),
+        delete("/tasks/{taskId}", |s| (format!("/tasks/{}", s.candidate), Nothing)),
+        post("/tasks/{taskId}/restore", |s| (format!("/tasks/{}/restore", s.candidate), Nothing)),
         post("/candidate/forward", |s| {
             let sent =
                 json!({ "ids": [s.candidate], "emailList": [format!("{}@client.example", s.candidate)] });
@@ -630,6 +650,10 @@ fn to_maybe(scene: &Scene) -> Content {
     Content::Json(json!({ "ids": [scene.candidate], "status": "Maybe" }))
 }
 
+fn to_call(scene: &Scene) -> Content {
+    Content::Json(json!({ "text": "Call", "dueOn": scene.soon, "version": 0 }))
+}
+
 fn all_of_the_job(scene: &Scene) -> Value {
     json!({ "query": { "advertId": scene.job }, "expectedTotal": 1 })
 }
@@ -809,6 +833,27 @@ impl Cast {
             };
             self.world.app.db.write(write).await.unwrap();
         }
+        if walk.path.contains("/tasks") {
+            let kept = Sql::with(
+                "INSERT INTO task (id, company_id, candidate_id, body, due_on, due_from, due_told, author_id, created_at, state)
+                 VALUES ($1, $2, $1, 'Call them', '2026-01-01', 0, 1, $3, 0, 'Open')",
+                values![candidate, company, owner],
+            );
+            self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path.contains("/views/") {
+            // Those of scenes before would leave no room.
+            let kept = Sql::with(
+                "INSERT INTO saved_view (id, company_id, owner_id, name, address, shared, created_at)
+                 VALUES ($1, $2, $3, 'Mine', 'status=New', 0, 0)",
+                values![candidate, home, viewer.id()],
+            );
+            let write = move |tx: &mut Tx<'_>| {
+                tx.run("DELETE FROM saved_view")?;
+                tx.run(kept.clone()).map_err(Problem::from)
+            };
+            self.world.app.db.write(write).await.unwrap();
+        }
         let (own_job, another) = (self.own_jobs.get(&role).copied(), self.another);
         Scene {
             viewer,
@@ -827,6 +872,7 @@ impl Cast {
             admin,
             order,
             price,
+            soon: Day::at(Millis(now.0 + 1_000_000_000), "UTC").to_string(),
         }
     }
 

@@ -3149,6 +3149,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A candidate's tasks: those that are open, the first due first, or those that are done, the last first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Those that are done, instead of those that are open. */
+                    done?: boolean;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 20, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TasksView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a task on a candidate. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AddTaskInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/timeline": {
         parameters: {
             query?: never;
@@ -6894,6 +6966,187 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own open tasks, the first due first; the first thousand of them. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TasksView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a task. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditTaskInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a task. For ten minutes it can be brought back. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ticks a task off, or opens it again. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DoneInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a task back that was removed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    taskId: components["schemas"]["TaskId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaskView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user": {
         parameters: {
             query?: never;
@@ -8574,12 +8827,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own views of lists of candidates and the team's, by name: at most 150. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Keeps a view. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ViewInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a view another name or address, or has it be the team's or one's own. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    viewId: components["schemas"]["ViewId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EditViewInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Removes a view. For ten minutes it can be brought back. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    viewId: components["schemas"]["ViewId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{viewId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a view back that was removed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    viewId: components["schemas"]["ViewId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -8638,6 +9052,14 @@ export interface components {
             /** @description 2 to 100 characters, unlike those of the company's other stages. */
             name?: string;
             type?: components["schemas"]["StageType"] | null;
+        };
+        /** @description A new task. */
+        AddTaskInput: {
+            assigneeId?: components["schemas"]["UserId"] | null;
+            /** @description By which day, as `2026-12-31`: today where the company is, or later. */
+            dueOn?: string;
+            /** @description What is to be done, in 1 to 500 characters. */
+            text?: string;
         };
         /** @description People to put forward for another job. */
         AddToJobInput: {
@@ -8817,6 +9239,15 @@ export interface components {
             /** @description A colleague who can assign credits. */
             userId: components["schemas"]["UserId"];
         };
+        /** @description Whose a task is. */
+        Assignee: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether they see the candidate still. */
+            seesCandidate: boolean;
+        };
         /** @description A file that came with a letter. Its place in the list is its place in the original. */
         Attachment: {
             /** @description The media type that is said of it. */
@@ -8921,6 +9352,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
             note?: components["schemas"]["BellNote"] | null;
             order?: components["schemas"]["BellOrder"] | null;
+            task?: components["schemas"]["BellTask"] | null;
             /**
              * Format: int64
              * @description How often it has happened since it was read last.
@@ -8960,6 +9392,17 @@ export interface components {
             billingName: string;
             /** @description The order. */
             id: components["schemas"]["OrderId"];
+        };
+        /** @description A task of the reader's. */
+        BellTask: {
+            /** @description On whom. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name of whom it is on, as far as they are known. */
+            candidateName: string;
+            /** @description The task. */
+            id: components["schemas"]["TaskId"];
+            /** @description What is to be done. */
+            text: string;
         };
         /** @description Somebody of whom something is told. */
         BellUser: {
@@ -9834,6 +10277,11 @@ export interface components {
             /** @description Since when it waits. */
             submittedAt: components["schemas"]["Moment"];
         };
+        /** @description Whether a task is done. */
+        DoneInput: {
+            /** @description Ticked off, or open again. */
+            done: boolean;
+        };
         /** @description Somebody who may be the same person as a candidate, by one of their applications. */
         Duplicate: {
             /** @description The job. */
@@ -9916,6 +10364,33 @@ export interface components {
              * @description The version that was read; without it the last one to save wins.
              */
             version?: number | null;
+        };
+        /** @description A task as it is to be. */
+        EditTaskInput: {
+            assigneeId?: components["schemas"]["UserId"] | null;
+            /** @description By which day: the one that it has, or today or later. */
+            dueOn?: string;
+            /** @description What is to be done, in 1 to 500 characters. */
+            text?: string;
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
+        };
+        /** @description A view as it is to be. */
+        EditViewInput: {
+            /** @description What the list's address holds behind its `?`, without the page. */
+            address?: string;
+            /** @description What it is called, in 1 to 100 characters. */
+            name?: string;
+            /** @description Whether the team sees it, too. */
+            shared: boolean;
+            /**
+             * Format: int64
+             * @description The version that was read.
+             */
+            version: number;
         };
         /** @description An address that a message is asked for. */
         EmailInput: {
@@ -11116,7 +11591,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked" | "TaskAssigned" | "TaskDue";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -12154,6 +12629,62 @@ export interface components {
             totalPages: number;
         };
         /** @description One page of a list. */
+        Page_TaskView: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                assignee?: components["schemas"]["Assignee"] | null;
+                /** @description Who made it, where that is known. */
+                author?: string | null;
+                /** @description On whom it is. */
+                candidate: components["schemas"]["TaskCandidate"];
+                /** @description When. */
+                createdAt: components["schemas"]["Moment"];
+                doneAt?: components["schemas"]["Moment"] | null;
+                /** @description Who did, where that is known. */
+                doneBy?: string | null;
+                /** @description By which day, as `2026-12-31`. */
+                dueOn: string;
+                /** @description Its identity. */
+                id: components["schemas"]["TaskId"];
+                /** @description What is to be done. */
+                text: string;
+                /**
+                 * Format: int64
+                 * @description Counts its changes.
+                 */
+                version: number;
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
         Page_TimelineItem: {
             /** @description Whether this is the first page. */
             first: boolean;
@@ -13085,6 +13616,31 @@ export interface components {
              */
             unread: number;
         };
+        /** @description A list of candidates as somebody wants to find it again. */
+        SavedView: {
+            /** @description What the list's address holds behind its `?`. */
+            address: string;
+            advertId?: components["schemas"]["JobId"] | null;
+            /** @description The job's title. */
+            campaignTitle?: string | null;
+            /** @description Its identity. */
+            id: components["schemas"]["ViewId"];
+            /** @description Whether the viewer may change and delete it. */
+            mayChange: boolean;
+            /** @description What it is called. */
+            name: string;
+            /** @description Whether it is the viewer's own. */
+            own: boolean;
+            /** @description Whose it is, where they are still there. */
+            owner?: string | null;
+            /** @description Whether the team sees it, too. */
+            shared: boolean;
+            /**
+             * Format: int64
+             * @description Counts its changes.
+             */
+            version: number;
+        };
         /** @description By what a job's interviewers are to score candidates. */
         ScorecardFormInput: {
             /** @description At most 12, in their order. One that says something else than before is another criterion. */
@@ -13584,6 +14140,53 @@ export interface components {
             /** @description How many had gone out already. */
             tooLate: number;
         };
+        /** @description On whom a task is. */
+        TaskCandidate: {
+            /** @description Their job. */
+            advertId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            campaignTitle: string;
+            /** @description First and last name, as far as they are known. */
+            fullName: string;
+            /** @description The candidate. */
+            id: components["schemas"]["CandidateId"];
+        };
+        /**
+         * Format: uuid
+         * @description Something to do about a candidate.
+         */
+        TaskId: string;
+        /** @description Some tasks, and which day it is. */
+        TasksView: {
+            /** @description They. */
+            tasks: components["schemas"]["Page_TaskView"];
+            /** @description Today where the company is, as `2026-12-31`. */
+            today: string;
+        };
+        /** @description Something to do about a candidate. */
+        TaskView: {
+            assignee?: components["schemas"]["Assignee"] | null;
+            /** @description Who made it, where that is known. */
+            author?: string | null;
+            /** @description On whom it is. */
+            candidate: components["schemas"]["TaskCandidate"];
+            /** @description When. */
+            createdAt: components["schemas"]["Moment"];
+            doneAt?: components["schemas"]["Moment"] | null;
+            /** @description Who did, where that is known. */
+            doneBy?: string | null;
+            /** @description By which day, as `2026-12-31`. */
+            dueOn: string;
+            /** @description Its identity. */
+            id: components["schemas"]["TaskId"];
+            /** @description What is to be done. */
+            text: string;
+            /**
+             * Format: int64
+             * @description Counts its changes.
+             */
+            version: number;
+        };
         /** @description The job of a team. */
         TeamJob: {
             /** @description Its identity. */
@@ -13682,7 +14285,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "TaskAdded" | "TaskDone" | "TaskReopened";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */
@@ -14013,6 +14616,21 @@ export interface components {
             /** @description Where the account stands. */
             status: components["schemas"]["UserStatus"];
             watched?: components["schemas"]["SupportView"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description A list of candidates as somebody wants to find it again.
+         */
+        ViewId: string;
+        /** @description A view to be kept. */
+        ViewInput: {
+            /** @description What the list's address holds behind its `?`, without the page. */
+            address?: string;
+            advertId?: components["schemas"]["JobId"] | null;
+            /** @description What it is called, in 1 to 100 characters. */
+            name?: string;
+            /** @description Whether the team sees it, too. */
+            shared?: boolean;
         };
         /** @description Somebody who sees a job. */
         VisibleBy: {

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { boardKeys } from "@/entities/boards/queries";
 import { candidateKeys } from "@/entities/candidates/keys";
 import { companyKeys } from "@/entities/companies/queries";
-import { conversationKeys } from "@/entities/conversations/queries";
+import { conversationKeys } from "@/entities/conversations/keys";
 import { creditKeys } from "@/entities/credits/queries";
 import { dashboardKeys } from "@/entities/dashboard/keys";
 import { jobKeys } from "@/entities/jobs/keys";
@@ -10,7 +10,9 @@ import { notificationKeys } from "@/entities/notifications/keys";
 import { orderKeys } from "@/entities/orders/keys";
 import { securityKeys } from "@/entities/security/keys";
 import { stageKeys } from "@/entities/stages/queries";
+import { taskKeys } from "@/entities/tasks/keys";
 import { userKeys } from "@/entities/users/queries";
+import { viewKeys } from "@/entities/views/queries";
 import { viewerQuery } from "@/policy/viewer";
 
 /** Something that happened, here or elsewhere; where `jobId` says to whose candidates, other jobs' lists stay as they are. */
@@ -39,6 +41,10 @@ export type Happened =
   | { kind: "scorecard.sent"; id: string }
   /** A job's candidates are scored by something else. */
   | { kind: "scorecardForm.changed"; id: string }
+  /** A view of a list was kept, changed or removed. */
+  | { kind: "views.changed" }
+  /** Tasks on a candidate were made, changed, done or removed. */
+  | { kind: "tasks.changed"; id: string }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
@@ -106,6 +112,7 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "stages.changed": true,
   "team.changed": true,
   "templates.changed": true,
+  "views.changed": true,
 };
 
 function of(happened: Happened): readonly QueryKey[] {
@@ -157,6 +164,10 @@ function of(happened: Happened): readonly QueryKey[] {
     case "scorecardForm.changed":
       // Whatever card is being filled in answers it.
       return [jobKeys.scorecard(happened.id), candidateKeys.ones()];
+    case "views.changed":
+      return [viewKeys.all];
+    case "tasks.changed":
+      return [taskKeys.of(happened.id), candidateKeys.timeline(happened.id)];
     case "job.changed":
       return [
         jobKeys.lists(),

@@ -10,11 +10,13 @@ type Props = {
   some?: boolean;
   /** Shown beside the box; without it the box is named "Select {name}". */
   label?: string;
+  /** What the box is called instead. */
+  spoken?: string;
   onTick: (id: string, range: boolean) => void;
 };
 
 /** A native tick box with a target of 32 px; Shift reaches back to the row touched before. */
-export function Tick({ id = "", name, ticked, some = false, label, onTick }: Props) {
+export function Tick({ id = "", name, ticked, some = false, label, spoken, onTick }: Props) {
   const showSome = useCallback(
     (input: HTMLInputElement | null) => {
       if (input) input.indeterminate = some;
@@ -26,7 +28,7 @@ export function Tick({ id = "", name, ticked, some = false, label, onTick }: Pro
       <input
         ref={showSome}
         type="checkbox"
-        {...(!label && { "aria-label": `Select ${name}` })}
+        {...(!label && { "aria-label": spoken ?? `Select ${name}` })}
         checked={ticked}
         onChange={({ nativeEvent }) =>
           onTick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

@@ -81,6 +81,20 @@ export function duration(from: string, now = Date.now()): string {
   );
 }
 
+const dayThere = new Intl.DateTimeFormat("en-CA", {
+  timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The day that it is, as `2026-07-01`. */
+export const today = (now = Date.now()): string => dayThere.format(now);
+
+/** The day so many days after one, as `2026-07-01`. */
+export const dayLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
 const hourThere = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
 
 /** The moment at which a day of `2026-07-01` begins. */
@@ -91,5 +105,4 @@ export function dayStart(day: string): string {
 }
 
 /** The moment at which it is over. */
-export const dayEnd = (day: string): string =>
-  dayStart(new Date(new Date(`${day}T00:00:00Z`).getTime() + DAY).toISOString().slice(0, 10));
+export const dayEnd = (day: string): string => dayStart(dayLater(day, 1));

@@ -94,6 +94,12 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   );
 }
 
+/** What an address says, with all that it could say besides as nothing. */
+export const wholeSearch = (shape: object, address: string): object => ({
+  ...Object.fromEntries(Object.keys(shape).map((name) => [name, ""])),
+  ...parseSearch(address),
+});
+
 /** The reverse of `parseSearch`: empty values are left out. */
 export function stringifySearch(said: Record<string, unknown>): string {
   const params = new URLSearchParams();

@@ -38,6 +38,10 @@ const STANDING: Record<string, Handler> = {
   "GET /auth/providers": () => ({ body: { providers: [] } }),
   // Where sign-in leads.
   "GET /dashboard": () => ({ body: aQuietDay }),
+  // Nobody has kept a view.
+  "GET /views": () => ({ body: [] }),
+  // Nothing is to be done.
+  "GET /tasks": () => ({ body: { today: "2026-11-26", tasks: anEmptyPage } }),
   // Nothing stands in any advert's way.
   "POST /campaign/readiness": () => ({ body: { findings: [] } }),
   // CVs that are sent on are behind links alone.

@@ -29,7 +29,7 @@ use ::store::Tx;
 const MOST_BYTES: i64 = 200 * 1024 * 1024;
 /// So many entries of what happened.
 const MOST_ENTRIES: u32 = 500;
-const NOT_HERE: &str = "Notes, scorecards and reasons that the company's people have written are not in here, since they may name others: ask the \
+const NOT_HERE: &str = "Notes, scorecards, tasks and reasons that the company's people have written are not in here, since they may name others: ask the \
                         company for them.";
 
 /// All of it, and which files go with it.
@@ -152,8 +152,12 @@ pub fn everything(
 fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Application, Problem> {
     let kept = kept.clone();
     let answers = store::answers::of(tx, kept.id)?;
-    let (entries, _) =
-        history::timeline(tx, kept.id, Wanted::new(0, Some(MOST_ENTRIES), MOST_ENTRIES, MOST_ENTRIES))?;
+    let (entries, _) = history::timeline(
+        tx,
+        kept.id,
+        false,
+        Wanted::new(0, Some(MOST_ENTRIES), MOST_ENTRIES, MOST_ENTRIES),
+    )?;
     let history = entries.into_iter().filter_map(|entry| timeline::item(entry, |_| None));
     let history = history.map(|item| Happened {
         at: item.created_at,

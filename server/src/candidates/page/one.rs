@@ -152,6 +152,7 @@ fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
         on::Candidate::ViewCandidate
         | on::Candidate::OpenCandidate
         | on::Candidate::EditCandidate
+        | on::Candidate::ManageTasks
         | on::Candidate::SetCandidateStatus
         | on::Candidate::MoveCandidate
         | on::Candidate::HoldCandidate

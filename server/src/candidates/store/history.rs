@@ -1,11 +1,13 @@
 //! Notes, and the events of a candidate's timeline.
 
+use std::collections::HashMap;
+
 use crate::candidates::store::Candidate;
 use crate::candidates::view::{AuthorView, NoteAuthor, NoteView};
 use crate::clock::Millis;
 use crate::contract::CvAnswer;
 use crate::events::{Event, EventKind, Mark, Unread};
-use crate::ids::{CandidateId, CompanyId, NoteId, UserId};
+use crate::ids::{CandidateId, CompanyId, NoteId, TaskId, UserId};
 use crate::paging::Wanted;
 use crate::policy::{Action, Reach, Role, reach};
 use crate::problem::Problem;
@@ -173,13 +175,35 @@ pub fn last(tx: &mut Tx<'_>, candidate: CandidateId, kind: EventKind) -> Result<
     Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
+/// What a timeline shows: of tasks, which are the hiring side's own, only where `tasks` are asked for.
+fn shown(tasks: bool) -> Vec<EventKind> {
+    let mut kinds = EventKind::with(Mark::Timeline);
+    kinds.retain(|kind| tasks || !matches!(kind, EventKind::TaskAdded | EventKind::TaskDone));
+    kinds
+}
+
+/// What is to be done, by those of these tasks that are there still.
+pub fn tasks(
+    tx: &mut Tx<'_>,
+    candidate: CandidateId,
+    ids: &[TaskId],
+) -> Result<HashMap<TaskId, String>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT id, body FROM task WHERE candidate_id = $1 AND state <> 'Deleted'",
+        values![candidate],
+    );
+    sql.one_of("id", ids);
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?.into_iter().collect())
+}
+
 /// A page of a candidate's timeline, newest first, and how long that is.
 pub fn timeline(
     tx: &mut Tx<'_>,
     candidate: CandidateId,
+    tasks: bool,
     wanted: Wanted,
 ) -> Result<(Vec<Entry>, i64), Problem> {
-    let shown = EventKind::with(Mark::Timeline);
+    let shown = shown(tasks);
     let mut page = Sql::new(format!(
         "SELECT e.seq, e.at, e.kind, e.version, e.body, {AUTHOR}
            FROM event e LEFT JOIN account a ON a.id = e.actor_id LEFT JOIN company y ON y.id = a.company_id

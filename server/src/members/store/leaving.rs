@@ -124,6 +124,15 @@ pub fn on_teams(tx: &mut Tx<'_>) -> Result<Option<UserId>, Problem> {
     Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
+/// The next removed account with open tasks still.
+pub fn with_tasks(tx: &mut Tx<'_>) -> Result<Option<UserId>, Problem> {
+    let sql = "SELECT a.id FROM account a
+                WHERE a.removed_at IS NOT NULL AND a.email <> ''
+                  AND EXISTS (SELECT 1 FROM task k WHERE k.assignee_id = a.id AND k.state = 'Open')
+                ORDER BY a.removed_at LIMIT 1";
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
 /// The next removed company with jobs that are not deleted yet.
 pub fn company_with_jobs(tx: &mut Tx<'_>) -> Result<Option<CompanyId>, Problem> {
     let sql = Sql::new(

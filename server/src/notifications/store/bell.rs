@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::facts;
 use crate::clock::Millis;
 use crate::contract::{CompanyStatus, CvAnswer, JobStatus, NotificationKind, UserStatus};
-use crate::ids::{BellEntryId, CandidateId, JobId, NoteId, UserId};
+use crate::ids::{BellEntryId, CandidateId, JobId, NoteId, TaskId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::joined_name;
@@ -74,6 +74,17 @@ pub struct Entry {
     pub buyer: Option<String>,
     /// The note in which they are mentioned.
     pub note: Option<EntryNote>,
+    /// The task that is theirs.
+    pub task: Option<EntryTask>,
+}
+
+/// A task that an entry is about.
+#[derive(Clone, Debug)]
+pub struct EntryTask {
+    pub id: TaskId,
+    pub candidate: CandidateId,
+    pub candidate_name: String,
+    pub text: String,
 }
 
 /// A note that an entry is about.
@@ -122,7 +133,8 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
                 n.id, m.id, m.first_name, m.last_name, w.first_name, w.last_name, n.author_email, n.answer,
                 b.kind = 'ReviewAsked' AND EXISTS (
                   SELECT 1 FROM rejection_review v JOIN candidate k ON k.id = v.candidate_id
-                   WHERE v.job_id = j.id AND v.asked_at IS NOT NULL AND k.status = 'AutoRejected')
+                   WHERE v.job_id = j.id AND v.asked_at IS NOT NULL AND k.status = 'AutoRejected'),
+                q.id, q.body
            FROM bell_entry b
            LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
            LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
@@ -136,12 +148,15 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
     );
     sql.within(viewer, Action::SettleOrder, Rows::Orders, "o");
     sql.push(" LEFT JOIN note n ON n.id = b.subject_id").push(&facts::readable("n", viewer));
-    sql.push(" LEFT JOIN candidate m ON m.id = n.candidate_id");
+    sql.push(
+        " LEFT JOIN task q ON q.id = b.subject_id AND q.state = 'Open' AND q.assignee_id = b.account_id",
+    );
+    sql.push(" LEFT JOIN candidate m ON m.id = coalesce(n.candidate_id, q.candidate_id)");
     sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "m");
     sql.push(" LEFT JOIN account w ON w.id = n.author_id WHERE b.account_id = ");
     sql.bind(viewer.id);
-    // Nothing ends those whose note is gone, or not theirs to read any more.
-    sql.push(" AND (b.kind <> 'Mentioned' OR m.id IS NOT NULL)");
+    // Nothing ends those whose note or candidate is gone, or not theirs to read any more.
+    sql.push(" AND (b.kind NOT IN ('Mentioned', 'TaskAssigned', 'TaskDue') OR m.id IS NOT NULL)");
     // Of applicants who have been looked at nothing ends the entry: very many of those hide no other.
     sql.push(
         " AND (b.kind <> 'NewApplicants' OR EXISTS (
@@ -183,6 +198,15 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         }
         _ => None,
     };
+    let task = match (row.get::<Option<TaskId>>(29)?, row.get::<Option<CandidateId>>(21)?) {
+        (Some(id), Some(candidate)) => Some(EntryTask {
+            id,
+            candidate,
+            candidate_name: joined_name(row.get(22)?, row.get(23)?),
+            text: row.get(30)?,
+        }),
+        _ => None,
+    };
     Ok(Entry {
         id: row.get(0)?,
         kind: row.get(1)?,
@@ -198,6 +222,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         person,
         buyer: row.get(19)?,
         note,
+        task,
     })
 }
 

@@ -2,7 +2,9 @@
 
 use crate::clock::Millis;
 use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, CvAnswer, JobStatus};
-use crate::ids::{CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, NoteId, OrderId, UserId};
+use crate::ids::{
+    CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, NoteId, OrderId, TaskId, UserId,
+};
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
 use crate::text::joined_name;
@@ -210,6 +212,36 @@ pub fn note(tx: &mut Tx<'_>, viewer: &Viewer, id: NoteId) -> Result<Option<NoteF
             job_title: row.get(4)?,
             author: author.or(row.get(7)?).unwrap_or_default(),
             answer: row.get(8)?,
+        })
+    })?)
+}
+
+/// A task, as whose it is has to know it.
+#[derive(Clone, Debug)]
+pub struct TaskFacts {
+    pub candidate: CandidateId,
+    /// As it was typed, by a stranger perhaps.
+    pub candidate_name: String,
+    pub job_title: String,
+    pub due_on: String,
+}
+
+/// An open task of the viewer's.
+pub fn task(tx: &mut Tx<'_>, viewer: &Viewer, id: TaskId) -> Result<Option<TaskFacts>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT c.id, c.first_name, c.last_name, j.title, k.due_on
+           FROM task k JOIN candidate c ON c.id = k.candidate_id AND c.company_id = k.company_id
+           JOIN job j ON j.id = c.job_id
+          WHERE k.id = $1 AND k.state = 'Open' AND k.assignee_id = $2",
+        values![id, viewer.id],
+    );
+    sql.within(viewer, Action::ManageTasks, Rows::Candidates, "c");
+    Ok(tx.maybe(sql, |row| {
+        Ok(TaskFacts {
+            candidate: row.get(0)?,
+            candidate_name: joined_name(row.get(1)?, row.get(2)?),
+            job_title: row.get(3)?,
+            due_on: row.get(4)?,
         })
     })?)
 }

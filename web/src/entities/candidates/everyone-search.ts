@@ -6,8 +6,10 @@ import {
   pageSize,
   type Search,
   search,
+  stringifySearch,
   text,
   texts,
+  wholeSearch,
 } from "@/shared/search-params";
 import { SOURCES, STATUSES } from "./search";
 
@@ -40,6 +42,17 @@ const shape = {
 export type EveryoneSearch = Search<typeof shape>;
 
 export const readEveryoneSearch = search(shape);
+
+/** What is kept of an address, with each value that it leaves out named to be gone. */
+export const everyoneOf = (address: string): EveryoneSearch =>
+  readEveryoneSearch(wholeSearch(shape, address));
+
+/** The address to be kept: whom it asks for and in which order, whatever page of them is seen. */
+export const addressOfEveryone = ({
+  page: _page,
+  limit: _limit,
+  ...said
+}: EveryoneSearch): string => stringifySearch(everyoneOf(stringifySearch(said))).slice(1);
 
 /** What decides who is in the list, without which page of it is seen and in which order. */
 export function narrowingOf(said: EveryoneSearch): EveryoneSearch {

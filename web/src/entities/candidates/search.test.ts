@@ -1,5 +1,33 @@
 import { expect, test } from "vitest";
-import { filterParams, isFiltered, readCandidateSearch, showsRejected, toggled } from "./search";
+import { parseSearch } from "@/shared/search-params";
+import {
+  addressOfCandidates,
+  candidatesIn,
+  filterParams,
+  isFiltered,
+  readCandidateSearch,
+  showsRejected,
+  toggled,
+} from "./search";
+
+test("what is kept of an address leaves out the page, and names what it does not say", () => {
+  const said = readCandidateSearch(
+    parseSearch("?page=3&limit=20&status=New,Maybe&query=welder+OR+%22a+b%22&answer=q:yes,+no"),
+  );
+  const kept = addressOfCandidates(said);
+  expect(kept).toBe("query=welder+OR+%22a+b%22&status=New,Maybe&answer=q%3Ayes,+no");
+  expect(candidatesIn(kept)).toEqual({
+    query: 'welder OR "a b"',
+    status: ["New", "Maybe"],
+    answer: ["q:yes, no"],
+    page: undefined,
+    limit: undefined,
+    source: undefined,
+    stage: undefined,
+    sortOrder: undefined,
+  });
+  expect(addressOfCandidates({})).toBe("");
+});
 
 test("the address's comma lists are read, and what is unknown in them is dropped", () => {
   expect(readCandidateSearch({ status: "New,Hired,Maybe", source: "Sourced", page: "3" })).toEqual({

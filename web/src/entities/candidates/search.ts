@@ -7,8 +7,10 @@ import {
   pageSize,
   type Search,
   search,
+  stringifySearch,
   text,
   texts,
+  wholeSearch,
 } from "@/shared/search-params";
 
 export type CandidateStatus = Schemas["CandidateStatus"];
@@ -51,6 +53,17 @@ export type CandidateSearch = Search<typeof candidateSearchShape>;
 
 /** Reads a route's search parameters, or what was kept of them. */
 export const readCandidateSearch = search(candidateSearchShape);
+
+/** What is kept of an address, with each value that it leaves out named to be gone. */
+export const candidatesIn = (address: string): CandidateSearch =>
+  readCandidateSearch(wholeSearch(candidateSearchShape, address));
+
+/** The address to be kept: whom it asks for and in which order, whatever page of them is seen. */
+export const addressOfCandidates = ({
+  page: _page,
+  limit: _limit,
+  ...said
+}: CandidateSearch): string => stringifySearch(candidatesIn(stringifySearch(said))).slice(1);
 
 /** The filters as the server's list and count calls name them. The default view leaves out the rejected. */
 export function filterParams(jobId: string, said: CandidateSearch) {

@@ -1,17 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { candidateKeys } from "../candidates/keys";
+import { conversationKeys } from "./keys";
 
 export type MessageView = Schemas["ConversationView"]["messages"]["items"][number];
 export type InboxRow = Schemas["InboxRow"];
 export type MessageTemplate = Schemas["TemplateView"];
-
-export const conversationKeys = {
-  all: ["conversations"] as const,
-  inboxes: () => [...conversationKeys.all, "inbox"] as const,
-  count: () => [...conversationKeys.all, "count"] as const,
-  templates: () => [...conversationKeys.all, "templates"] as const,
-};
 
 /** Which conversations an inbox shows. */
 export const SHOWN = ["Open", "Mine", "Done", "All"] as const;
@@ -50,14 +44,6 @@ export const inboxQuery = (show: Shown) =>
       const last = items.at(-1);
       return hasMore && last ? { before: last.lastAt, beforeId: last.candidateId } : undefined;
     },
-  });
-
-/** How many conversations the viewer has to read; no more than 100 are counted. */
-export const inboxCountQuery = () =>
-  queryOptions({
-    queryKey: conversationKeys.count(),
-    queryFn: ({ signal }) => unwrap(api.GET("/inbox/count", { signal })),
-    staleTime: 60_000,
   });
 
 /** What the company's people write again and again, and the fields that may stand in it. */

@@ -1,46 +1,57 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions, linkOptions } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import { type Dashboard, dashboardQuery } from "@/entities/dashboard/queries";
 import { type JobCounters, jobCountersQuery } from "@/entities/jobs/queries";
 import { ATTENTIONS } from "@/entities/orders/words";
+import { ownTasksQuery } from "@/entities/tasks/queries";
 import { useCan, useViewer } from "@/policy/can";
+import { today } from "@/shared/dates";
 import { EmptyState } from "@/shared/EmptyState";
 import { Page } from "@/shared/Page";
-import { QueryView } from "@/shared/QueryView";
+import { NotRefreshed, QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import { common } from "@/shared/words";
 import classes from "./DashboardPage.module.css";
 import { FirstSteps } from "./FirstSteps";
 import { useAnswerInvitation } from "./mutations";
+import { OwnTasks } from "./OwnTasks";
 import { words } from "./words";
 
 /** What the viewer should do today, each line a link to where it is done. */
 export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery());
   const beginning = useBeginning();
+  const tasks = useOwnTasks();
   const waiting = <SkeletonRows label="Loading the dashboard" />;
   return (
     <Page title="Dashboard">
       <QueryView query={dashboard} waiting={waiting} failed="The dashboard could not be loaded.">
         {/* Steps that came late would push down what is read already. */}
         {(data) =>
-          beginning === undefined ? waiting : <Today data={data} beginning={beginning} />
+          beginning === undefined || tasks === undefined ? (
+            waiting
+          ) : (
+            <Today data={data} beginning={beginning} tasks={tasks} />
+          )
         }
       </QueryView>
     </Page>
   );
 }
 
-function Today({ data, beginning }: { data: Dashboard; beginning: JobCounters | null }) {
-  const isBusy = Object.values(data).some(({ total }) => total > 0);
+type TodayProps = { data: Dashboard; beginning: JobCounters | null; tasks: Tasks };
+
+function Today({ data, beginning, tasks }: TodayProps) {
+  const isBusy =
+    tasks.failed || tasks.all.length > 0 || Object.values(data).some(({ total }) => total > 0);
   return (
     <>
       {beginning && <FirstSteps counters={beginning} />}
-      {isBusy && <Parts data={data} />}
+      {isBusy && <Parts data={data} tasks={tasks} />}
       {!isBusy && !beginning && (
         <EmptyState
           drawing="tray"
@@ -53,6 +64,24 @@ function Today({ data, beginning }: { data: Dashboard; beginning: JobCounters | 
     </>
   );
 }
+
+/** The viewer's own tasks; undefined until they are known, and none for whom there are none. */
+function useOwnTasks() {
+  const can = useCan();
+  const enabled = can("task.manage");
+  const query = useInfiniteQuery({ ...ownTasksQuery(), enabled });
+  // What cannot be had keeps nobody waiting.
+  if (enabled && query.isLoading && query.failureCount === 0) return undefined;
+  const pages = query.data?.pages ?? [];
+  return {
+    all: pages.flatMap(({ tasks }) => tasks.items),
+    today: pages[0]?.today ?? today(),
+    failed: query.isError && pages.length === 0,
+    query,
+  };
+}
+
+type Tasks = NonNullable<ReturnType<typeof useOwnTasks>>;
 
 /** How many jobs somebody has who posts jobs and has not seen one live yet; undefined until that is known. */
 function useBeginning(): JobCounters | null | undefined {
@@ -76,10 +105,14 @@ const jobs = linkOptions({ to: "/jobs" });
 const desk = linkOptions({ to: "/desk" });
 const toVerify = linkOptions({ to: "/admin/manage-users", search: { tab: "CompaniesToVerify" } });
 
-function Parts({ data }: { data: Dashboard }) {
+function Parts({ data, tasks }: { data: Dashboard; tasks: Tasks }) {
   const { actsForProvider } = useViewer();
   return (
     <div className={classes.parts}>
+      {tasks.failed && (
+        <NotRefreshed said={words.noTasks} onRetry={() => void tasks.query.refetch()} />
+      )}
+      <OwnTasks tasks={tasks.all} today={tasks.today} query={tasks.query} />
       <Part
         title={words.heads.invitations}
         of={data.invitations}

@@ -4,7 +4,7 @@ import { session } from "@/api/session";
 import type { Dashboard } from "@/entities/dashboard/queries";
 import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
-import { aQuietDay, aViewer, fakeServer, refusal } from "@/testing/fake-server";
+import { anEmptyPage, aQuietDay, aViewer, fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 beforeEach(async () => {
@@ -96,6 +96,48 @@ test("the provider sees who waits, and for how long", async () => {
       screen.getByRole("link", { name: /^Quay Ltd This order was paid a second time\. Return/ }),
     )
     .toHaveAttribute("href", "/admin/orders/o1");
+});
+
+test("one's own tasks stand by their day, each with its candidate, and are ticked off in place", async () => {
+  const task = (id: string, text: string, dueOn: string) => ({
+    id,
+    text,
+    dueOn,
+    assignee: { id: "u1", fullName: "Hattie Finch", seesCandidate: true },
+    author: "Hattie Finch",
+    createdAt: SINCE,
+    version: 0,
+    candidate: { id: "a1", fullName: "Ada Hull", advertId: "j1", campaignTitle: "Cook" },
+  });
+  let tasks = [
+    task("k1", "Call her", "2026-11-24"),
+    task("k2", "Mail him", "2026-11-26"),
+    task("k3", "Agree the day", "2026-11-27"),
+  ];
+  const { screen } = await openAs("HiringManager", () => aQuietDay, {
+    "GET /tasks": () => ({
+      body: {
+        today: "2026-11-26",
+        tasks: { ...anEmptyPage, items: tasks, totalElements: tasks.length },
+      },
+    }),
+    "PUT /tasks/k1/done": () => {
+      const done = { ...task("k1", "Call her", "2026-11-24"), doneAt: SINCE };
+      tasks = tasks.filter(({ id }) => id !== "k1");
+      return { body: done };
+    },
+  });
+  const overdue = screen.getByRole("region", { name: "Overdue" });
+  await expect
+    .element(overdue.getByRole("link", { name: /^Call her Ada Hull, Cook 24 Nov 2026/ }))
+    .toHaveAttribute("href", "/candidate/a1?tab=Details");
+  await expect
+    .element(screen.getByRole("region", { name: "Coming" }).getByText("Tomorrow"))
+    .toBeVisible();
+  await expectAccessible();
+  await overdue.getByRole("checkbox", { name: "Done: Call her" }).click();
+  await expect.element(overdue).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Mail him")).toBeVisible();
 });
 
 test("nothing to do is good news, and leads on", async () => {

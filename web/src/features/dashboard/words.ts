@@ -8,7 +8,8 @@ export const words = {
   declined: "Invitation declined",
   jobByJob: "Job by job",
   nothing: "Nothing waits for you",
-  nothingWhy: "What you have to see to stands here: adverts, new candidates, people who ask.",
+  nothingWhy:
+    "What you have to see to stands here: tasks, adverts, new candidates, people who ask.",
   seeAll: (total: number) => (total >= 100 ? "See all" : `See all ${number(total)}`),
   jobsOf: (company: string) => `Jobs of ${company}`,
   joined: (company: string) => `You now work with ${company}`,
@@ -54,7 +55,11 @@ export const words = {
     submitted: { title: "Your advert is submitted", says: "It goes live once it is approved." },
     seePending: "See where it stands",
   },
+  noTasks: "Your tasks could not be loaded.",
+  moreTasks: "Show more tasks",
+  when: { overdue: "Overdue", today: "Today", coming: "Coming" },
   heads: {
+    tasks: "Your tasks",
     toApprove: "Adverts to approve",
     ownAdverts: "Your adverts",
     newCandidates: "New candidates",

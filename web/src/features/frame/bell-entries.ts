@@ -11,7 +11,7 @@ const settings = {
 
 /** What an entry says, and where it leads; nothing for one of a later version than this page. */
 export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null {
-  const { kind, job, company, user, order, note, times } = entry;
+  const { kind, job, company, user, order, note, task, times } = entry;
   const title = job ? `“${job.title}”` : "";
   const page = linkOptions({ to: "/job/$jobId", params: { jobId: job?.id ?? "" } });
   const preview = linkOptions({ to: "/job/$jobId/preview", params: { jobId: job?.id ?? "" } });
@@ -84,6 +84,19 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
         to: linkOptions({
           to: "/settings/assign-credits",
           ...(user && { search: { to: user.id } }),
+        }),
+      };
+    case "TaskAssigned":
+    case "TaskDue":
+      return {
+        says:
+          kind === "TaskDue"
+            ? `Your task on ${task?.candidateName || "a candidate"} is due: ${task?.text ?? ""}`
+            : `You have a new task on ${task?.candidateName || "a candidate"}: ${task?.text ?? ""}`,
+        to: linkOptions({
+          to: "/candidate/$candidateId",
+          params: { candidateId: task?.candidateId ?? "" },
+          search: { tab: "Details" },
         }),
       };
     case "Mentioned":

@@ -21,6 +21,7 @@ const entry = (kind: NotificationKind, changes: Partial<BellEntry> = {}): BellEn
   user: { id: "u2", fullName: "Nora Quist" },
   order: { id: "o1", billingName: "Quay Ltd" },
   note: { id: NOTE, candidateId: "a1", candidateName: "Ada Hull", author: "Nora Quist" },
+  task: { id: "t1", candidateId: "a1", candidateName: "Ada Hull", text: "Call her" },
   ...changes,
 });
 
@@ -76,6 +77,8 @@ const KINDS: Record<NotificationKind, readonly [says: string, href: string]> = {
     "Nora Quist mentions you in a note on Ada Hull",
     `/candidate/a1?tab=Notes&note=${NOTE}`,
   ],
+  TaskAssigned: ["You have a new task on Ada Hull: Call her", "/candidate/a1?tab=Details"],
+  TaskDue: ["Your task on Ada Hull is due: Call her", "/candidate/a1?tab=Details"],
   CreditsAsked: ["Nora Quist asks you for a credit for “Cook”", "/settings/assign-credits?to=u2"],
 };
 const ALL = Object.keys(KINDS) as NotificationKind[];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { linkOptions } from "@tanstack/react-router";
-import { inboxCountQuery } from "@/entities/conversations/queries";
+import { inboxCountQuery } from "@/entities/conversations/inbox-count";
 import { userCountersQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
 import type { MenuEntry } from "@/shared/SideMenu";

@@ -71,6 +71,14 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "Looks by JobHelm support",
     hint: "Somebody of JobHelm support looks at what one of your colleagues sees",
   },
+  TaskAssigned: {
+    label: "You are given a task",
+    hint: "A colleague gives you one on a candidate, or one falls to you.",
+  },
+  TaskDue: {
+    label: "A task of yours is due",
+    hint: "On the morning of its day.",
+  },
   Mentioned: {
     label: "Somebody mentions you",
     hint: "In a note on a candidate; or says what they think of a CV that you sent them.",

@@ -4,7 +4,9 @@ import { linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import type { PersonRow } from "@/entities/candidates/everyone-queries";
 import {
+  addressOfEveryone,
   type EveryoneSearch,
+  everyoneOf,
   narrowingOf,
   narrows,
   ORDERS,
@@ -28,6 +30,7 @@ import { ListLinks } from "../list/address";
 import { BeforeOpen } from "../list/CandidateLink";
 import { FilterLink } from "../list/FilterLink";
 import { usePanelOpen } from "../list/use-panel-open";
+import { ViewsMenu } from "../views/ViewsMenu";
 import classes from "./Everyone.module.css";
 import { EveryoneChips, NOTHING_CHOSEN } from "./EveryoneChips";
 import { EveryoneFilters } from "./EveryoneFilters";
@@ -106,6 +109,13 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
                   </Button>
                 )}
                 panel={filters}
+              />
+            )}
+            {can("view.save") && (
+              <ViewsMenu
+                advertId={null}
+                address={addressOfEveryone(search)}
+                linkOf={(kept) => address.link(everyoneOf(kept))}
               />
             )}
             {orders.length > 1 && (

@@ -24,17 +24,20 @@ type Props = {
   panel: { id: string; open: boolean; onOpen: (open: boolean) => void } | null;
   /** The search box, where the header has no room for it. */
   searchBox: ReactNode;
+  /** The views of the list, for whoever keeps some. */
+  views: ReactNode;
   children?: ReactNode;
 };
 
 /** What narrows the list, over it. */
 export function ListToolbar(props: Props) {
-  const { search, rejected, toReview, filters, panel, searchBox, children } = props;
+  const { search, rejected, toReview, filters, panel, searchBox, views, children } = props;
   const onlyRejected = showsRejected(search);
   const reviews = showsReviews(search);
   return (
     <div className={classes.toolbar}>
       {searchBox && <div className={classes.search}>{searchBox}</div>}
+      {views}
       {panel ? (
         <Button
           variant="default"

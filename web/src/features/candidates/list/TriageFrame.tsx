@@ -5,7 +5,13 @@ import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Schemas } from "@/api/client";
 import type { CandidateRow } from "@/entities/candidates/queries";
-import { type CandidateSearch, isFiltered, showsReviews } from "@/entities/candidates/search";
+import {
+  addressOfCandidates,
+  type CandidateSearch,
+  candidatesIn,
+  isFiltered,
+  showsReviews,
+} from "@/entities/candidates/search";
 import { useCan, useViewer } from "@/policy/can";
 import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
@@ -40,6 +46,11 @@ const WriteDialog = lazily(
   async () => (await import("../messages/WriteDialog")).WriteDialog,
   asDialog,
 );
+// It names what stands in the address, and the list is there without it.
+const ViewsMenu = lazily(async () => (await import("../views/ViewsMenu")).ViewsMenu, {
+  spared: true,
+  waiting: () => <Button variant="default">{words.views}</Button>,
+});
 const CsvDialog = lazily(async () => (await import("../csv/CsvDialog")).CsvDialog, asDialog);
 const FilterChips = lazily(async () => (await import("./FilterChips")).FilterChips, {
   ahead: true,
@@ -126,6 +137,15 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
           filters={filters}
           panel={panel}
           searchBox={inHeader ? null : searchBox}
+          views={
+            can("view.save") && (
+              <ViewsMenu
+                advertId={job.id}
+                address={addressOfCandidates(search)}
+                linkOf={(kept) => address.link(candidatesIn(kept))}
+              />
+            )
+          }
         >
           {wide && can("stage.edit") && (
             <Button

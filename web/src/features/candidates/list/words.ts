@@ -3,6 +3,7 @@ import { number } from "@/shared/words";
 /** What the screens here say. */
 export const words = {
   selectAll: (total: number) => `Select all ${number(total)} that match`,
+  views: "Views",
   tooMany: (most: number) => `Select up to ${number(most)} candidates at once.`,
   tooManyMessages: (most: number, count: number) =>
     `At most ${number(most)} people can be written to at once; ${number(count)} are selected.`,

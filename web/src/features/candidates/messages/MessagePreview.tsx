@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, api, type Schemas, unwrap } from "@/api/client";
-import { conversationKeys } from "@/entities/conversations/queries";
+import { conversationKeys } from "@/entities/conversations/keys";
 import { type Chosen, selectionOf } from "@/live/commands/commands";
 import { Notice } from "@/shared/Notice";
 import { RichText } from "@/shared/RichText";

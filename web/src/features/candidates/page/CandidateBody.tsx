@@ -34,6 +34,7 @@ type Props = {
   onStatus: (status: CandidateStatus) => void;
   onReason: () => void;
   onTerms: () => void;
+  onTask: () => void;
   /** Opens the form by which another CV is uploaded. */
   onReplace: () => void;
   /** On which tab something is written. */
@@ -60,6 +61,7 @@ export function CandidateBody(props: Props) {
       onStatus={props.onStatus}
       onReason={props.onReason}
       onTerms={props.onTerms}
+      onTask={props.onTask}
     />
   ) : (
     <SkeletonRows rows={6} label="Loading details" />

@@ -20,15 +20,18 @@ const Outcome = lazily(async () => (await import("./Outcome")).Outcome);
 
 const Review = lazily(async () => (await import("./Review")).Review);
 
+const Tasks = lazily(async () => (await import("../tasks/Tasks")).Tasks);
+
 type Props = {
   candidate: CandidateView;
   onStatus: (status: CandidateStatus) => void;
   onReason: () => void;
   onTerms: () => void;
+  onTask: () => void;
 };
 
 /** What is known of a candidate. */
-export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Props) {
+export function CandidateDetails({ candidate, onStatus, onReason, onTerms, onTask }: Props) {
   const {
     email,
     phoneNumber,
@@ -78,6 +81,9 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms }: Pro
           </Fact>
         )}
       </Facts>
+      {candidate.can.includes("task.manage") && (
+        <Tasks key={candidate.id} id={candidate.id} onAdd={onTask} />
+      )}
       {hold && (
         <section className={classes.hold}>
           <h2>{holds.onHold}</h2>

@@ -5,6 +5,7 @@ import { fullName } from "@/entities/candidates/labels";
 import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { StageView } from "@/entities/stages/queries";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
+import { today } from "@/shared/dates";
 import { asDialog, lazily } from "@/shared/lazily";
 import { pageTitle } from "@/shared/Page";
 import { isGone, NotRefreshed, Offline } from "@/shared/QueryView";
@@ -46,6 +47,8 @@ const ForwardDialog = lazily(
   asDialog,
 );
 
+const AddTask = lazily(async () => (await import("../tasks/TaskDialog")).TaskDialog, asDialog);
+
 const HireDialog = lazily(async () => (await import("./HireDialog")).HireDialog, asDialog);
 
 type Props = { id: string; tab: CandidateTab | undefined; note: string | undefined };
@@ -62,7 +65,16 @@ export function CandidatePage({ id, tab, note }: Props) {
   const navigate = useNavigate();
   const deletion = useDeleteCandidates();
   const [open, setOpen] = useState<
-    "edit" | "forward" | "hold" | "release" | "delete" | "note" | "message" | "stages" | null
+    | "edit"
+    | "forward"
+    | "hold"
+    | "release"
+    | "delete"
+    | "note"
+    | "message"
+    | "task"
+    | "stages"
+    | null
   >(null);
 
   // Until the answer is here nothing is hidden that may be there.
@@ -106,6 +118,7 @@ export function CandidatePage({ id, tab, note }: Props) {
     reviews: known?.status === "AutoRejected",
     mayMove,
     mayNote: may("note.add"),
+    mayTask: !gone && may("task.manage"),
     onTab: showTab,
     onNext: triage.next,
     onPrevious: triage.previous,
@@ -122,6 +135,7 @@ export function CandidatePage({ id, tab, note }: Props) {
       showTab("Messages");
       setOpen("message");
     },
+    onTask: () => setOpen("task"),
     onUndo: triage.undo,
   });
 
@@ -202,6 +216,7 @@ export function CandidatePage({ id, tab, note }: Props) {
           onStatus={triage.decide}
           onReason={triage.rejectWhy}
           onTerms={() => setHiring(stages.find(({ id }) => id === candidate?.stage.id) ?? null)}
+          onTask={() => setOpen("task")}
           onReplace={() => setOpen("edit")}
           writing={written}
           onWriting={setOpen}
@@ -235,6 +250,9 @@ export function CandidatePage({ id, tab, note }: Props) {
       )}
       {candidate && open === "edit" && (
         <EditCandidate candidate={candidate} onClose={() => setOpen(null)} />
+      )}
+      {candidate && open === "task" && (
+        <AddTask candidateId={id} today={today()} onClose={() => setOpen(null)} />
       )}
       {candidate && open === "forward" && (
         <ForwardDialog

@@ -81,6 +81,14 @@ function sentence({ type, oldValue, newValue }: Item) {
   if (type === "Scored") return words.scored;
   if (type === "ScorecardAmended") return words.amendedScorecard;
   if (type === "ScorecardsRead") return words.readScorecards;
+  if (type === "TaskAdded" || type === "TaskDone" || type === "TaskReopened")
+    return (
+      <>
+        {words.task[type]}
+        {newValue && ": "}
+        <strong>{newValue}</strong>
+      </>
+    );
   const [what, show] =
     type === "Status" ? (["Status", statusName] as const) : (["Stage", same] as const);
   return (

@@ -20,6 +20,7 @@ type Options = {
   mayMove: boolean;
   mayNote: boolean;
   mayWrite: boolean;
+  mayTask: boolean;
   onTab: (tab: CandidateTab) => void;
   onNext: () => void;
   onPrevious: () => void;
@@ -29,6 +30,7 @@ type Options = {
   onStageMenu: () => void;
   onNote: () => void;
   onWrite: () => void;
+  onTask: () => void;
   onUndo: () => void;
 };
 
@@ -52,6 +54,7 @@ export function usePageKeys(options: Options): void {
       ),
       ...(options.mayNote && { n: { label: "Add note", run: options.onNote } }),
       ...(options.mayWrite && { w: { label: "Write a message", run: options.onWrite } }),
+      ...(options.mayTask && { t: { label: "Add task", run: options.onTask } }),
     },
     options.enabled,
   );

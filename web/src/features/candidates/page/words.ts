@@ -65,4 +65,5 @@ export const words = {
   changed: (what: string, from: string | null | undefined) =>
     from ? `${what} changed from ${from} to` : `${what} changed to`,
   wasSent: "was sent the CV",
+  task: { TaskAdded: "Task added", TaskDone: "Task done", TaskReopened: "Task opened again" },
 } as const;

@@ -1,5 +1,9 @@
 import { useMantineColorScheme } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { LinkOptions } from "@tanstack/react-router";
+import { viewLink } from "@/entities/views/links";
+import { viewsQuery } from "@/entities/views/queries";
+import { useCan } from "@/policy/can";
 import { useSettingsEntries } from "@/policy/settings-entries";
 import { offers } from "@/shared/commands";
 import { useStore } from "@/shared/store";
@@ -28,6 +32,8 @@ export function useEntries(): readonly Section[] {
   const { start, jobs, people, admin, own } = useMenuEntries();
   const settings = useSettingsEntries();
   const { setColorScheme } = useMantineColorScheme();
+  const can = useCan();
+  const views = useQuery({ ...viewsQuery(), enabled: can("view.save") });
   // Of two that want a key the later one has it.
   const owners = new Map(groups.flatMap((group) => group.keys.map(({ key }) => [key, group])));
   const byKey = groups
@@ -70,6 +76,14 @@ export function useEntries(): readonly Section[] {
         to: link,
       }),
     );
+  const kept = (views.data ?? []).map(
+    (view): Entry => ({
+      id: `view ${view.id}`,
+      label: view.name,
+      detail: view.campaignTitle ?? words.candidates,
+      to: viewLink(view),
+    }),
+  );
   const looks = SCHEMES.map(
     ({ value, label }): Entry => ({
       id: `look ${value}`,
@@ -81,6 +95,7 @@ export function useEntries(): readonly Section[] {
   return [
     { title: words.here, entries: [...fromMenus, ...byKey] },
     { title: words.goTo, entries: [...places, ...(admin.length > 0 ? [] : inSettings)] },
+    { title: words.views, entries: kept },
     { title: words.product, entries: looks },
   ];
 }

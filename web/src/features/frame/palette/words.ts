@@ -9,6 +9,7 @@ export const words = {
   settings: "Settings",
   jobs: "Jobs",
   candidates: "Candidates",
+  views: "Views",
   nothing: "Nothing is called that.",
   failed: "The search failed. Commands and places are found all the same.",
 } as const;

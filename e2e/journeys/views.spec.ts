@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { everyLook } from "../looks.ts";
+import { demoPerson, signIn } from "../people.ts";
+import { Server } from "../server.ts";
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await Server.start("demo");
+});
+test.afterAll(async () => {
+  await server.stop();
+});
+
+test("a list is kept as a view for the team, by keyboard, opened by a colleague, changed and deleted", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, demoPerson(server, "Company admin"));
+  await page.goto(`${server.address}/candidates?status=Shortlisted&days=90`);
+  await expect(page.getByRole("table", { name: "Candidates" })).toBeVisible();
+  await page.getByRole("button", { name: "Views", exact: true }).press("Enter");
+  await expect(page.getByRole("link", { name: /^New this week \d+ candidate/ })).toBeVisible();
+  await everyLook(page, "the views of all candidates");
+  await page.getByRole("button", { name: "Save this view" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Save this view" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("To be met");
+  await dialog.getByLabel("For the team, too").press("Space");
+  await everyLook(page, "a view to be saved");
+  await dialog.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "To be met" })).toBeVisible();
+
+  // A colleague finds it by name, and is shown whom they reach.
+  const hatties = await (await browser.newContext()).newPage();
+  await signIn(hatties, server, demoPerson(server, "Hiring manager"));
+  await hatties.keyboard.press("Control+k");
+  await hatties.getByRole("combobox", { name: /^Find a candidate/ }).fill("to be met");
+  await hatties.getByRole("option", { name: /To be met/ }).click();
+  await expect(hatties).toHaveURL(/\/candidates\?status=Shortlisted&days=90$/);
+  await hatties.getByRole("button", { name: "To be met" }).click();
+  await expect(hatties.getByRole("button", { name: "Delete To be met" })).toHaveCount(0);
+  await hatties.getByRole("link", { name: "All candidates" }).click();
+  await expect(hatties).toHaveURL(/\/candidates$/);
+
+  await page.goto(`${server.address}/candidates?status=Maybe`);
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByRole("button", { name: "Change To be met" }).click();
+  const change = page.getByRole("dialog", { name: "Change view" });
+  await change.getByLabel("Keep what the list shows now").check();
+  await change.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "To be met" }).click();
+  await page.getByRole("button", { name: "Delete To be met" }).click();
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect(page.getByText("View is back")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "To be met" })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+import { Checkbox, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { api, unwrap } from "@/api/client";
+import { useOnce } from "@/api/use-once";
+import type { SavedView } from "@/entities/views/queries";
+import { changed } from "@/live/changed";
+import { FormDialog } from "@/shared/FormDialog";
+import { toast } from "@/shared/toast";
+import { useAppForm } from "@/shared/use-app-form";
+import { words } from "./words";
+
+type Props = {
+  /** Whose candidates the list holds; those of all jobs, where it is none. */
+  advertId: string | null;
+  /** What the list shows now. */
+  address: string;
+  /** The one that is changed; a new one is kept where there is none. */
+  view: SavedView | null;
+  onClose: () => void;
+};
+
+const MOST = 100;
+
+const readView = ({ name, shared, version }: SavedView) => ({
+  values: { name, shared, update: false },
+  version,
+});
+
+/** Asks what a view is called and for whom it is. */
+export function ViewDialog({ advertId, address, view, onClose }: Props) {
+  const client = useQueryClient();
+  const once = useOnce();
+  const { form, ...rest } = useAppForm({
+    start: view
+      ? readView(view)
+      : { values: { name: "", shared: false, update: false }, version: null },
+    labels: { name: words.name, shared: words.shared, update: words.update },
+    check: ({ name }) =>
+      name.trim() && name.trim().length <= MOST ? {} : { name: words.nameLength },
+    fallback: "name",
+    read: (current) => readView(current as SavedView),
+    save: ({ name, shared, update }, { version }) => {
+      if (view && version !== null)
+        return unwrap(
+          api.PUT("/views/{viewId}", {
+            params: { path: { viewId: view.id } },
+            body: {
+              name: name.trim(),
+              shared,
+              address: update ? address : view.address,
+              version,
+            },
+          }),
+        );
+      const body = { name: name.trim(), shared, address, advertId };
+      return once(body, (headers) => unwrap(api.POST("/views", { body, headers })));
+    },
+    onSaved: () => {
+      toast(words.saved);
+      onClose();
+      void changed(client, { kind: "views.changed" });
+    },
+  });
+  return (
+    <FormDialog
+      title={view ? words.edit : words.save}
+      form={rest}
+      submitLabel={words.keep}
+      onClose={onClose}
+    >
+      <TextInput
+        label={words.name}
+        maxLength={MOST}
+        autoComplete="off"
+        data-autofocus
+        key={form.key("name")}
+        {...form.getInputProps("name")}
+      />
+      {(!view || view.own) && (
+        <Checkbox
+          label={words.shared}
+          description={words.sharedHint}
+          key={form.key("shared")}
+          {...form.getInputProps("shared", { type: "checkbox" })}
+        />
+      )}
+      {view && address && address !== view.address && (
+        <Checkbox
+          label={words.update}
+          key={form.key("update")}
+          {...form.getInputProps("update", { type: "checkbox" })}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { number, plural } from "@/shared/words";
+
+/** Nobody has to know how many more. */
+const COUNTED = 1_000;
+
+/** What saved views say. */
+export const words = {
+  views: "Views",
+  all: "All candidates",
+  usual: "All but the rejected",
+  own: "Your views",
+  team: "The team’s",
+  save: "Save this view",
+  saveHint: "Search, filter or sort the list to keep it as a view.",
+  edit: "Change view",
+  keep: "Save",
+  name: "Name",
+  shared: "For the team, too",
+  sharedHint: "Each sees in it what is within their own reach.",
+  update: "Keep what the list shows now",
+  saved: "View saved",
+  deleted: "View deleted",
+  restored: "View is back",
+  failed: "The view could not be changed.",
+  listFailed: "Your views could not be loaded.",
+  nameLength: "Has to be between 1 and 100 characters",
+  changeOne: (name: string) => `Change ${name}`,
+  deleteOne: (name: string) => `Delete ${name}`,
+  count: (count: number) => (count >= COUNTED ? "999+" : number(count)),
+  spoken: (count: number) =>
+    count >= COUNTED ? "999 candidates or more" : plural(count, "candidate"),
+} as const;
