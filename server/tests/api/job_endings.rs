@@ -143,7 +143,18 @@ async fn a_read_only_advert_is_viewed_and_copied_and_nothing_else() {
     set.await.unwrap();
 
     let seen = stage.hattie.job(job).await.expect_ok();
-    assert_eq!(seen["can"], json!(["job.view", "job.copy", "job.delete", "team.view", "candidate.view"]));
+    assert_eq!(
+        seen["can"],
+        json!([
+            "job.view",
+            "job.copy",
+            "job.delete",
+            "team.view",
+            "scorecard.viewForm",
+            "scorecard.editForm",
+            "candidate.view"
+        ])
+    );
     for step in ["approve", "publish", "expire", "archive"] {
         assert_eq!(stage.hattie.call(step, job).await.status, StatusCode::CONFLICT, "{step}");
     }

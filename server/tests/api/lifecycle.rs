@@ -121,7 +121,15 @@ async fn a_managed_job_goes_by_the_provider_and_its_owner_and_pays_when_it_goes_
     assert_eq!(moment("expiresAt") - moment("activatedAt"), 28 * 24 * 3_600_000);
     let page = format!("{}/apply/{}", stage.world.address, live["referenceCode"].as_str().unwrap());
     assert_eq!(live["publicUrl"], json!(page));
-    let team = ["team.view", "team.manage", "team.invite", "candidate.add", "candidate.view"];
+    let team = [
+        "team.view",
+        "team.manage",
+        "team.invite",
+        "candidate.add",
+        "scorecard.viewForm",
+        "scorecard.editForm",
+        "candidate.view",
+    ];
     let own =
         ["job.view", "job.copy", "job.expire", "job.promote", "job.archive", "job.delete", "job.forwarding"];
     assert_eq!(live["can"], json!([&own[..], &team[..]].concat()));
