@@ -33,8 +33,13 @@ test("a list is kept as a view for the team, by keyboard, opened by a colleague,
   // A colleague finds it by name, and is shown whom they reach.
   const hatties = await (await browser.newContext()).newPage();
   await signIn(hatties, server, demoPerson(server, "Hiring manager"));
-  await hatties.keyboard.press("Control+k");
-  await hatties.getByRole("combobox", { name: /^Find a candidate/ }).fill("to be met");
+  const palette = hatties.getByRole("combobox", { name: /^Find a candidate/ });
+  // The key is heard once the frame is there.
+  await expect(async () => {
+    await hatties.keyboard.press("Control+k");
+    await expect(palette).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await palette.fill("to be met");
   await hatties.getByRole("option", { name: /To be met/ }).click();
   await expect(hatties).toHaveURL(/\/candidates\?status=Shortlisted&days=90$/);
   await hatties.getByRole("button", { name: "To be met" }).click();

@@ -129,6 +129,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Job Stages",
     "Search words",
     "Rejection reasons",
+    "Message templates",
     "Agencies",
     "GDPR",
     "Credits",
@@ -136,8 +137,19 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Assign credits",
     "Security log",
   ]);
-  for (const role of ["RecruitmentManager", "HiringManager"] as const)
-    expect(await menuOf(role)).toEqual([...members, "GDPR", "Credits", "Orders and invoices"]);
+  expect(await menuOf("RecruitmentManager")).toEqual([
+    ...members,
+    "Message templates",
+    "GDPR",
+    "Credits",
+    "Orders and invoices",
+  ]);
+  expect(await menuOf("HiringManager")).toEqual([
+    ...members,
+    "GDPR",
+    "Credits",
+    "Orders and invoices",
+  ]);
   expect(await menuOf("TeamMember")).toEqual([...members, "GDPR"]);
   expect(await menuOf("ExternalRecruiter")).toEqual(personal);
   const waiting: Partial<Viewer> = { status: "NotVerified", can: ["user.view", "user.edit"] };

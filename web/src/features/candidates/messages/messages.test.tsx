@@ -124,6 +124,18 @@ test("a message is written by the keys, and what is taken back is there to go on
   await expect.element(subject).toHaveValue("Hello");
 });
 
+test("another tab is gone to in the midst of it, and what was written is there again", async () => {
+  serve();
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await screen.getByRole("button", { name: "Write a message" }).click();
+  await screen.getByLabelText("Subject").fill("Hello");
+  await screen.getByRole("link", { name: "CV", exact: true }).click();
+  await expect.element(screen.getByLabelText("Subject")).not.toBeInTheDocument();
+  await screen.getByRole("link", { name: "Messages" }).click();
+  await screen.getByRole("button", { name: "Write a message" }).click();
+  await expect.element(screen.getByLabelText("Subject")).toHaveValue("Hello");
+});
+
 test("a template is shown filled in, and does not take the place of what was written unasked", async () => {
   serve();
   const { screen } = await renderApp("/candidate/a?tab=Messages");

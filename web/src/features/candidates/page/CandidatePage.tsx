@@ -82,11 +82,11 @@ export function CandidatePage({ id, tab, note }: Props) {
   // What is written is begun before its tab stands in the address: no letter of it is lost.
   const written = open === "note" ? "Notes" : open === "message" ? "Messages" : null;
   const here = written ?? tabHere(tab, tabs);
-  const [seen, setSeen] = useState({ id, here });
-  if (seen.id !== id || seen.here !== here) {
-    setSeen({ id, here });
-    // It is left with its tab or its candidate; what was written of it is kept.
-    if (written && (seen.id !== id || here !== written)) setOpen(null);
+  const [seen, setSeen] = useState({ id, tab });
+  if (seen.id !== id || seen.tab !== tab) {
+    setSeen({ id, tab });
+    // It is left for another tab or another candidate; what was written of it is kept.
+    if (written && (seen.id !== id || tab !== written)) setOpen(null);
   }
   const showTab = (next: CandidateTab) =>
     void navigate({
