@@ -103,9 +103,6 @@ pub fn edit(
     // What was due before may be corrected without another day.
     let same = Day::new(&before.due_on).filter(|day| day.to_string() == input.due_on);
     let NewTask { text, due_on } = input.check(same.unwrap_or_else(|| Day::at(now, &zone)))?;
-    if before.version != input.version {
-        return Err(Problem::outdated(OUTDATED, &before));
-    }
     let was = before.assignee.as_ref().map(|person| person.id);
     let assignee = input.assignee_id.or(was);
     if let Some(assignee) = assignee.filter(|assignee| Some(*assignee) != was)
@@ -114,10 +111,14 @@ pub fn edit(
         return Err(Problem::field("assigneeId", CANNOT_SEE));
     }
     let moved = due_on.to_string() != before.due_on;
-    let due = if moved { Some(due(due_on, &zone, now)?) } else { None };
+    // Whoever sends it again may not have had the answer.
     if text == before.text && assignee == was && !moved {
         return Ok(before);
     }
+    if before.version != input.version {
+        return Err(Problem::outdated(OUTDATED, &before));
+    }
+    let due = if moved { Some(due(due_on, &zone, now)?) } else { None };
     store::change(tx, id, &text, due.as_ref(), assignee)?;
     let (candidate, around) = (before.candidate.id, Circumstances::person(viewer.id, found.company, now));
     Event::TaskChanged { candidate, task: id, assignee, was, moved }.record(tx, around)?;

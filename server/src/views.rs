@@ -89,6 +89,12 @@ pub fn edit(
 ) -> Result<SavedView, Problem> {
     let company = viewer.company()?;
     let before = changeable(tx, viewer, company, id)?;
+    // Whoever sends it again may not have had the answer.
+    if (before.name.as_str(), &before.address, before.shared)
+        == (form.name.as_str(), &form.address, form.shared)
+    {
+        return Ok(before);
+    }
     if before.version != version {
         return Err(Problem::outdated(OUTDATED, &before));
     }

@@ -13,8 +13,16 @@ use ::store::Tx;
 /// What a message says, which is on its way from now on and cannot be taken back; nothing where it was taken back before,
 /// or whoever it was for is gone. Answers come to the conversation where letters come in, under `domain`, and else go to
 /// whoever wrote it.
-pub fn written(tx: &mut Tx<'_>, id: MessageId, domain: Option<&str>) -> Result<Option<Letter>, Problem> {
-    let Some(message) = store::outgoing(tx, id)? else { return Ok(None) };
+pub fn written(
+    tx: &mut Tx<'_>,
+    id: MessageId,
+    domain: Option<&str>,
+    now: Millis,
+) -> Result<Option<Letter>, Problem> {
+    let Some(message) = store::outgoing(tx, id)? else {
+        give_up(tx, id, now)?;
+        return Ok(None);
+    };
     store::set_state(tx, id, message.state, MessageState::OnItsWay)?;
     let footer =
         format!("{} writes to you about your application for {}.", message.company, message.job_title);
@@ -35,16 +43,27 @@ pub fn written(tx: &mut Tx<'_>, id: MessageId, domain: Option<&str>) -> Result<O
 
 /// Keeps what became of a message that was on its way.
 pub fn ended(tx: &mut Tx<'_>, id: MessageId, was_taken: bool, now: Millis) -> Result<(), Problem> {
-    let to = if was_taken { MessageState::Sent } else { MessageState::Failed };
-    if !store::set_state(tx, id, MessageState::OnItsWay, to)? {
-        return Ok(());
+    if !was_taken {
+        return give_up(tx, id, now);
     }
-    let Some(Written { candidate, company, author }) = store::written(tx, id)? else { return Ok(()) };
-    match was_taken {
-        true => Event::MessageSent { candidate, message: id }
-            .record(tx, Circumstances::person(author, company, now)),
-        false => {
-            Event::MessageFailed { candidate, message: id }.record(tx, Circumstances::product(company, now))
+    if store::set_state(tx, id, MessageState::OnItsWay, MessageState::Sent)?
+        && let Some(Written { candidate, company, author }) = store::written(tx, id)?
+    {
+        let around = Circumstances::person(author, company, now);
+        Event::MessageSent { candidate, message: id }.record(tx, around)?;
+    }
+    Ok(())
+}
+
+/// A message that no server takes, or of which there is nothing to send any more, waits for nothing.
+fn give_up(tx: &mut Tx<'_>, id: MessageId, now: Millis) -> Result<(), Problem> {
+    for from in [MessageState::Held, MessageState::OnItsWay] {
+        if store::set_state(tx, id, from, MessageState::Failed)?
+            && let Some(Written { candidate, company, .. }) = store::written(tx, id)?
+        {
+            let around = Circumstances::product(company, now);
+            Event::MessageFailed { candidate, message: id }.record(tx, around)?;
         }
     }
+    Ok(())
 }

@@ -81,7 +81,7 @@ pub(super) fn tell(
     };
     // They went out then: the demo writes to nobody.
     for id in written.ids {
-        letters::written(tx, id, None)?;
+        letters::written(tx, id, None, at)?;
         letters::ended(tx, id, true, written.due_at)?;
     }
     let answer = incoming::read(ANSWER.as_bytes(), "");

@@ -73,7 +73,7 @@ pub(super) fn compose(
         }
         Event::MessageWritten { message, .. } => {
             let domain = settings.mail_in.as_ref().map(|mail_in| mail_in.domain.as_str());
-            conversations::letters::written(tx, message, domain)
+            conversations::letters::written(tx, message, domain, now)
         }
         Event::SupportViewTold { user, view, .. } => {
             accounts::letters::support::told(tx, user, view, public_url)

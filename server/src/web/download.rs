@@ -74,7 +74,7 @@ fn csv_headers(name: &str, size: u64) -> [(HeaderName, HeaderValue); 6] {
 }
 
 /// A file that somebody sent, whole. What it says that it is counts for nothing.
-pub fn saved_whole(name: &str, bytes: Vec<u8>) -> Response {
+pub fn saved_whole(name: &str, bytes: Vec<u8>, place: Downloading) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
         (header::CONTENT_DISPOSITION, attachment(name)),
@@ -82,7 +82,8 @@ pub fn saved_whole(name: &str, bytes: Vec<u8>) -> Response {
         (header::CACHE_CONTROL, HeaderValue::from_static("private, no-store")),
         (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'")),
     ];
-    (headers, bytes).into_response()
+    let content = Content { size: bytes.len() as u64, bytes: Box::new(std::io::Cursor::new(bytes)) };
+    (headers, streamed(content, place)).into_response()
 }
 
 /// All that is kept of somebody.

@@ -202,6 +202,10 @@ async fn a_machines_letter_waits_for_nobody() {
     let bounce = "From: MAILER-DAEMON@example.org\r\nSubject: Undelivered\r\n\r\nNo such user";
     assert!(bringer.brings("", &post.address, bounce).await.starts_with("250"));
     assert_eq!(post.newest().await["isAutomatic"], true);
+    // Nor where somebody writes after it and takes that back.
+    let input = json!({ "ids": [post.ann], "subject": "Hello", "body": "<p>Hello?</p>" });
+    let ids = post.hattie.post("/message", input).await.expect_ok()["ids"].clone();
+    post.hattie.post("/message/take-back", json!({ "ids": ids })).await.expect_ok();
     assert_eq!(post.unread(&post.hattie).await, 0);
     assert_eq!(post.hattie.get("/inbox?show=Open").await.expect_ok()["items"], json!([]));
 }

@@ -210,6 +210,19 @@ async fn a_message_to_an_address_that_no_server_takes_is_shown_as_failed() {
 }
 
 #[tokio::test]
+async fn a_message_that_cannot_be_sent_any_more_does_not_wait_for_ever() {
+    let w = Writing::begin().await;
+    w.hattie.writes(&[w.ann], "Hello", "<p>Hello</p>").await.expect_ok();
+    let unproved = "UPDATE company SET status = 'NotVerified', verified_at = NULL WHERE id = $1";
+    w.execute(Sql::with(unproved, values![w.harbour])).await;
+    let failed = "SELECT count(*) FROM message WHERE state = 'Failed'";
+    let failed = async || (w.world.count_of(failed).await == 1).then_some(());
+    w.world.in_time("the message is given up", failed).await;
+    w.world.all_done().await;
+    assert_eq!(w.world.count_of("SELECT count(*) FROM message WHERE state <> 'Failed'").await, 0);
+}
+
+#[tokio::test]
 async fn only_whoever_looks_after_a_candidate_reads_and_writes() {
     let w = Writing::begin().await;
     w.hattie.writes(&[w.ann], "A word of ours", "<p>Marmalade</p>").await.expect_ok();

@@ -226,6 +226,9 @@ async fn a_task_is_changed_by_whoever_has_seen_what_it_is() {
     let changed = tim.put(&address(&task), edit("Call again", 3, ada, &task["version"])).await.expect_ok();
     assert_eq!(changed["assignee"]["fullName"], "Ada Tester");
     assert_eq!(own(ada).await, ["Call again"]);
+    // An answer that was lost: the same again is no change
+    let again = tim.put(&address(&task), edit("Call again", 3, ada, &task["version"])).await.expect_ok();
+    assert_eq!(again, changed);
     let late = hattie.put(&address(&task), edit("Mail", 1, hattie, &task["version"])).await;
     assert_eq!(late.status, StatusCode::CONFLICT);
     assert_eq!(late.body["current"]["text"], "Call again", "{}", late.body);

@@ -104,6 +104,9 @@ async fn the_teams_views_are_changed_by_whose_they_are_and_by_who_looks_after_th
     assert_eq!((&changed["name"], &changed["address"]), (&json!("To call today"), &json!("days=7")));
     let taken = ada.put(&address(&view), edit(&changed, "To call", false)).await;
     assert_eq!(taken.status, StatusCode::FORBIDDEN, "it would be nobody's to see but Hattie's");
+    // An answer that was lost: the same again is no change
+    let again = ada.put(&address(&view), edit(&view, "To call today", true)).await.expect_ok();
+    assert_eq!(again, changed);
     // Two tabs: the later one is told what is there now
     let late = hattie.put(&address(&view), edit(&view, "Call", true)).await;
     assert_eq!((late.status, &late.body["current"]["name"]), (StatusCode::CONFLICT, &json!("To call today")));

@@ -119,15 +119,16 @@ pub(in crate::conversations) fn remove(
 ) -> Result<(), Problem> {
     tx.run(Sql::with("DELETE FROM message WHERE id = $1", values![id]))?;
     let last = Sql::with(
-        "SELECT at, state FROM message WHERE candidate_id = $1 ORDER BY at DESC, id DESC LIMIT 1",
+        "SELECT at, CASE WHEN state = 'Received' AND is_automatic = 0 THEN 1 ELSE 0 END
+           FROM message WHERE candidate_id = $1 ORDER BY at DESC, id DESC LIMIT 1",
         values![candidate],
     );
-    let last: Option<(Millis, MessageState)> = tx.maybe(last, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let last: Option<(Millis, i64)> = tx.maybe(last, |row| Ok((row.get(0)?, row.get(1)?)))?;
     tx.run(match last {
         None => Sql::with("DELETE FROM conversation WHERE candidate_id = $1", values![candidate]),
-        Some((at, state)) => Sql::with(
+        Some((at, waits)) => Sql::with(
             "UPDATE conversation SET last_at = $2, is_open = $3 WHERE candidate_id = $1",
-            values![candidate, at, i64::from(state == MessageState::Received)],
+            values![candidate, at, waits],
         ),
     })?;
     Ok(())

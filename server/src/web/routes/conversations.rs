@@ -179,8 +179,7 @@ async fn attachment(
     let letter = app.files.get(original).await?.ok_or(Problem::NotFound)?.whole().await?;
     let found = tokio::task::spawn_blocking(move || incoming::attached(&letter, place)).await;
     let (file, bytes) = found.map_err(anyhow::Error::from)?.ok_or(Problem::NotFound)?;
-    drop(held);
-    Ok(saved_whole(&file.name, bytes))
+    Ok(saved_whole(&file.name, bytes, held))
 }
 
 /// Up to when a conversation was read.

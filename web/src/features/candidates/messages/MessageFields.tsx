@@ -1,6 +1,8 @@
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { InsertFields } from "@/entities/conversations/InsertFields";
+import { LONGEST_BODY, LONGEST_SUBJECT } from "@/entities/conversations/message-schema";
 import { type MessageTemplate, templatesQuery } from "@/entities/conversations/queries";
 import type { Chosen } from "@/live/commands/commands";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
@@ -8,7 +10,6 @@ import { RichTextEditor } from "@/shared/RichTextEditor";
 import { textLength } from "@/shared/rich-text";
 import { MessagePreview } from "./MessagePreview";
 import classes from "./Messages.module.css";
-import { LONGEST_BODY, LONGEST_SUBJECT } from "./message-schema";
 import type { Message } from "./use-message";
 import { words } from "./words";
 
@@ -62,22 +63,7 @@ export function MessageFields({ message, whom, count }: Props) {
           key={form.key("body")}
           {...form.getInputProps("body")}
         />
-        {data && (
-          <Group gap={6} className={classes.fields ?? ""}>
-            <span>{words.insert}</span>
-            {data.fields.map((field) => (
-              <Button
-                key={field}
-                variant="default"
-                size="compact-xs"
-                aria-label={words.insertField(field)}
-                onClick={() => inserts.current?.(`{{${field}}}`)}
-              >
-                {field}
-              </Button>
-            ))}
-          </Group>
-        )}
+        {data && <InsertFields fields={data.fields} inserts={inserts} />}
       </div>
       <MessagePreview message={message} whom={whom} count={count} />
       <ConfirmDialog

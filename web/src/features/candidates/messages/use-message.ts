@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
+import { type MessageText, messageSchema, NOTHING } from "@/entities/conversations/message-schema";
 import { changed } from "@/live/changed";
 import { type Chosen, selectionOf } from "@/live/commands/commands";
 import { bySchema } from "@/shared/form";
 import { draftKey, keepDraft } from "@/shared/form-draft";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
-import { type MessageText, messageSchema, NOTHING } from "./message-schema";
 import { words } from "./words";
 
 /** Takes back messages that have not gone out. */

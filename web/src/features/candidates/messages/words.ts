@@ -10,11 +10,8 @@ export const words = {
   noTemplate: "Choose a template…",
   subject: "Subject",
   body: "Message",
-  insert: "Insert",
-  insertField: (field: string) => `Insert the field ${field}`,
   send: "Send",
   sendTo: (count: number) => `Send to ${count}`,
-  required: "Please write something",
   replaces: "Use the template",
   replacesWhy: "It takes the place of what you have written.",
   tooMany: (most: number, count: number) =>

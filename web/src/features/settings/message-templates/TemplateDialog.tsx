@@ -1,10 +1,15 @@
-import { Button, Group, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useRef } from "react";
+import { InsertFields } from "@/entities/conversations/InsertFields";
+import {
+  LONGEST_BODY,
+  LONGEST_SUBJECT,
+  messageSchema,
+} from "@/entities/conversations/message-schema";
 import type { MessageTemplate } from "@/entities/conversations/queries";
 import { FormDialog } from "@/shared/FormDialog";
 import { bySchema } from "@/shared/form";
 import { RichTextEditor } from "@/shared/RichTextEditor";
-import { textLength } from "@/shared/rich-text";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import * as z from "@/shared/zod";
@@ -12,16 +17,9 @@ import { useSaveTemplate } from "./mutations";
 import { words } from "./words";
 
 const LONGEST_NAME = 75;
-const LONGEST_SUBJECT = 150;
-const LONGEST_BODY = 10_000;
 
-const schema = z.object({
+const schema = z.extend(messageSchema, {
   name: z.string().check(z.trim(), z.minLength(2, words.nameLength)),
-  subject: z.string().check(z.trim(), z.minLength(1, "Please write something")),
-  body: z.string().check(
-    z.refine((html) => textLength(html) > 0, "Please write something"),
-    z.refine((html) => textLength(html) <= LONGEST_BODY, "Has to be at most 10,000 characters"),
-  ),
 });
 
 const formOf = (template: MessageTemplate | null) => ({
@@ -85,20 +83,7 @@ export function TemplateDialog({ template, fields, onClose }: Props) {
         key={form.key("body")}
         {...form.getInputProps("body")}
       />
-      <Group gap={6}>
-        <span>{words.insert}</span>
-        {fields.map((field) => (
-          <Button
-            key={field}
-            variant="default"
-            size="compact-xs"
-            aria-label={words.insertField(field)}
-            onClick={() => inserts.current?.(`{{${field}}}`)}
-          >
-            {field}
-          </Button>
-        ))}
-      </Group>
+      <InsertFields fields={fields} inserts={inserts} />
     </FormDialog>
   );
 }

@@ -14,8 +14,6 @@ export const words = {
   name: "Name",
   subject: "Subject",
   body: "Message",
-  insert: "Insert",
-  insertField: (field: string) => `Insert the field ${field}`,
   nameLength: "Has to be between 2 and 75 characters",
   saved: "Template saved",
   deleted: "Template deleted",

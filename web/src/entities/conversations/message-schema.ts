@@ -1,19 +1,19 @@
 import { textLength } from "@/shared/rich-text";
 import * as z from "@/shared/zod";
-import { words } from "./words";
 
 export const LONGEST_SUBJECT = 150;
 export const LONGEST_BODY = 10_000;
 
+const REQUIRED = "Please write something";
 const between = (most: string) => `Has to be between 1 and ${most} characters`;
 
 /** What is asked before a message is sent, or a template is kept. */
 export const messageSchema = z.object({
   subject: z
     .string()
-    .check(z.trim(), z.minLength(1, words.required), z.maxLength(LONGEST_SUBJECT, between("150"))),
+    .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(LONGEST_SUBJECT, between("150"))),
   body: z.string().check(
-    z.refine((html) => textLength(html) > 0, words.required),
+    z.refine((html) => textLength(html) > 0, REQUIRED),
     z.refine((html) => textLength(html) <= LONGEST_BODY, between("10,000")),
   ),
 });
