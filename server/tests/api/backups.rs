@@ -38,6 +38,8 @@ impl Kept {
         world.receives(job, "Bob", 2).await;
         hattie.post(&format!("/candidate/{ann}/note"), json!({ "text": "<p>Ropes.</p>" })).await.expect_ok();
         world.settle().await;
+        // What is still to be sent would go, or wait, with what a test looks for.
+        world.all_done().await;
         let journal = Mutex::new(world.folder.path().join("erasures"));
         Self { world, hattie, job, ann, folder: tempfile::tempdir().unwrap(), journal }
     }
