@@ -2,7 +2,15 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { ACCOUNT, BoardStandins, KEY } from "../boards.ts";
 import { makeCvs } from "../cvs.ts";
 import { everyLook } from "../looks.ts";
-import { type Api, apiOf, candidatesOf, demoPerson, type Job, type Role, signIn } from "../people.ts";
+import {
+  type Api,
+  apiOf,
+  candidatesOf,
+  demoPerson,
+  type Job,
+  type Role,
+  signIn,
+} from "../people.ts";
 import { Server } from "../server.ts";
 
 // The second and the third need the accounts that the first connects.
@@ -33,8 +41,15 @@ async function somebody(browser: Browser, role: Role): Promise<Page> {
 
 /** An advert that everybody but its owner has agreed to. */
 async function approved(title: string): Promise<Job> {
-  const [giver, owner] = [await helen.get<{ id: string }>("/user/signed-in"), await hattie.get<{ id: string }>("/user/signed-in")];
-  await helen.post("/user/transfer-credits", { fromUserId: giver.id, toUserId: owner.id, managed: 1 });
+  const [giver, owner] = [
+    await helen.get<{ id: string }>("/user/signed-in"),
+    await hattie.get<{ id: string }>("/user/signed-in"),
+  ];
+  await helen.post("/user/transfer-credits", {
+    fromUserId: giver.id,
+    toUserId: owner.id,
+    managed: 1,
+  });
   const job = await hattie.post<Job>("/campaign", {
     campaignType: "JobHelm",
     title,
@@ -70,14 +85,19 @@ const onPage = (page: Page, name: RegExp) =>
 test("an admin connects the company's accounts, and nobody sees their keys", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Company admin"));
   await page.goto(`${server.address}/add-board`);
-  for (const [name, key] of [["Reed.co.uk", "Posting key"], ["LogicMelon", "API key"]] as const) {
+  for (const [name, key] of [
+    ["Reed.co.uk", "Posting key"],
+    ["LogicMelon", "API key"],
+  ] as const) {
     await page.getByRole("combobox", { name: "Board" }).click();
     await page.getByRole("option", { name, exact: true }).click();
     await page.getByRole("textbox", { name: /^(E-mail address of|User name)/ }).fill(ACCOUNT);
     await page.getByLabel(key).fill(KEY);
     if (name === "Reed.co.uk") await everyLook(page, "a board's account is connected");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("row", { name: new RegExp(`^${name} Your company`) })).toContainText(ACCOUNT);
+    await expect(
+      page.getByRole("row", { name: new RegExp(`^${name} Your company`) }),
+    ).toContainText(ACCOUNT);
   }
   await page.reload();
   await expect(page.getByRole("row", { name: /^LogicMelon/ })).toBeVisible();
@@ -178,7 +198,9 @@ test("what a board refuses is read in its own words, by whoever may, and sent ag
   await expect(reed).toContainText("The job description cannot contain phone numbers.");
   await everyLook(page, "a board has refused an advert");
   await page.getByRole("button", { name: /^What is new/ }).click();
-  await expect(page.getByRole("link", { name: /A job board has not taken “Mender of nets”/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /A job board has not taken “Mender of nets”/ }),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
 
   const manager = await somebody(browser, "Recruitment manager");

@@ -42,7 +42,9 @@ test("an advert asks its questions, goes live, is answered, and is taken down", 
     await owner.getByLabel("Location").fill("Whitby");
     const description = owner.getByRole("textbox", { name: "Job description" });
     await description.click();
-    await owner.keyboard.type("Bring ships of every size safely past the bar, in every weather and tide.");
+    await owner.keyboard.type(
+      "Bring ships of every size safely past the bar, in every weather and tide.",
+    );
     // What the law has to say of the words is marked in them, and leads to them.
     await owner.keyboard.press("Enter");
     await owner.getByRole("button", { name: "Bullet list" }).click();
@@ -54,7 +56,9 @@ test("an advert asks its questions, goes live, is answered, and is taken down", 
     await owner.mouse.move(0, 0);
     await expect(owner.getByRole("tooltip")).toHaveCount(0);
     await expectAccessible(owner, "the job form with words marked");
-    await owner.getByRole("button", { name: "Show “young and dynamic” in the text" }).press("Enter");
+    await owner
+      .getByRole("button", { name: "Show “young and dynamic” in the text" })
+      .press("Enter");
     await expect(description).toBeFocused();
     await owner.keyboard.type("kind");
     await expect(description).toContainText("A kind team");
@@ -96,8 +100,13 @@ test("an advert asks its questions, goes live, is answered, and is taken down", 
 
   const submit = async () => {
     await owner.getByRole("button", { name: "Submit for approval" }).click();
-    await owner.getByRole("dialog").getByRole("button", { name: /Branded \+/ }).click();
-    await expect(owner.getByText("Your advert is on it's way to our editorial team.")).toBeVisible();
+    await owner
+      .getByRole("dialog")
+      .getByRole("button", { name: /Branded \+/ })
+      .click();
+    await expect(
+      owner.getByText("Your advert is on it's way to our editorial team."),
+    ).toBeVisible();
   };
 
   await test.step("it is submitted", submit);
@@ -180,15 +189,22 @@ test("an advert asks its questions, goes live, is answered, and is taken down", 
   });
 });
 
-test("an archived job comes back for two minutes, and as a new draft after them", async ({ page }) => {
+test("an archived job comes back for two minutes, and as a new draft after them", async ({
+  page,
+}) => {
   await as(page, "Company admin");
   const menu = async (item: string) => {
-    await page.getByRole("button", { name: /^Actions for/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .first()
+      .click();
     await page.getByRole("menuitem", { name: item }).click();
   };
   await page.goto(`${server.address}/jobs?tab=Live&query=Chandlery`);
   await page.getByRole("link", { name: "Head Chef, The Chandlery" }).click();
-  await expect(page.getByRole("heading", { name: "Head Chef, The Chandlery", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Head Chef, The Chandlery", level: 1 }),
+  ).toBeVisible();
   await menu("Archive job");
   await expect(page.getByText("Job has been archived.")).toBeVisible();
   await menu("Unarchive job");
@@ -200,7 +216,9 @@ test("an archived job comes back for two minutes, and as a new draft after them"
   await page.route("**/api/v1/campaign/unarchive", (route) =>
     route.fulfill({
       status: 409,
-      json: { errors: [{ code: 409, message: "An archived job cannot go live again without cost." }] },
+      json: {
+        errors: [{ code: 409, message: "An archived job cannot go live again without cost." }],
+      },
     }),
   );
   await page.getByRole("button", { name: "UNDO" }).click();

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { makeCvs } from "../cvs.ts";
 import { everyLook } from "../looks.ts";
-import { type Api, apiOf, candidatesOf, demoPerson, type Job, jobsOf, type Role, signIn } from "../people.ts";
+import {
+  type Api,
+  apiOf,
+  candidatesOf,
+  demoPerson,
+  type Job,
+  jobsOf,
+  type Role,
+  signIn,
+} from "../people.ts";
 import { Server } from "../server.ts";
 
 let server: Server;
@@ -41,9 +50,11 @@ test("a board is added, an advert's link for it leads somebody to apply, and the
   await expect(row).toContainText("To be posted");
   await everyLook(owner, "the ledger of a live advert");
   // The board itself is out there, where no test goes.
-  await owner.context().route("https://jobs.sea.example/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Sea Jobs</title>" }),
-  );
+  await owner
+    .context()
+    .route("https://jobs.sea.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Sea Jobs</title>" }),
+    );
   const opened = owner.waitForEvent("popup");
   await row.getByRole("button", { name: "Post there, on Sea Jobs" }).click();
   await expect(await opened).toHaveURL("https://jobs.sea.example/post");
@@ -67,10 +78,12 @@ test("a board is added, an advert's link for it leads somebody to apply, and the
   await visitor.getByRole("button", { name: "Send application" }).click();
   await expect(visitor).toHaveURL(/\/thanks/);
 
-  await expect.poll(async () => {
-    await owner.reload();
-    return row.innerText();
-  }).toMatch(/Live[\s\S]*1\s+1/);
+  await expect
+    .poll(async () => {
+      await owner.reload();
+      return row.innerText();
+    })
+    .toMatch(/Live[\s\S]*1\s+1/);
   const [marina] = await candidatesOf(hattie, job.id, "&searchString=seafarer");
   await owner.goto(`${server.address}/candidate/${marina?.id}?tab=Details`);
   await expect(owner.getByText("Applied through")).toBeVisible();

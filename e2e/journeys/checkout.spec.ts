@@ -30,17 +30,23 @@ async function signInAs(page: Page, role: Role): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-async function balanceOf(role: Role): Promise<{ advertiser: number; managed: number; hire: number }> {
+async function balanceOf(
+  role: Role,
+): Promise<{ advertiser: number; managed: number; hire: number }> {
   const api = await apiOf(server, demoPerson(server, role));
-  const { balance } = await api.get<{ balance: { advertiser: number; managed: number; hire: number } }>(
-    "/user/signed-in",
-  );
+  const { balance } = await api.get<{
+    balance: { advertiser: number; managed: number; hire: number };
+  }>("/user/signed-in");
   return balance;
 }
 
-test("somebody pays by card and is back at their advert, which can be submitted", async ({ page }) => {
+test("somebody pays by card and is back at their advert, which can be submitted", async ({
+  page,
+}) => {
   const api = await apiOf(server, demoPerson(server, "Hiring manager"));
-  const { items } = await api.get<{ items: { id: string; title: string }[] }>("/campaign?statusFilter=Draft");
+  const { items } = await api.get<{ items: { id: string; title: string }[] }>(
+    "/campaign?statusFilter=Draft",
+  );
   const [advert] = items;
   const before = await balanceOf("Hiring manager");
   await signInAs(page, "Hiring manager");
@@ -77,12 +83,16 @@ test("somebody who leaves the payment page pays later", async ({ page }) => {
   await expect(heading(page, "Your credits are there")).toBeVisible();
 });
 
-test("where the payment service is down the order is kept, and paid on invoice", async ({ page }) => {
+test("where the payment service is down the order is kept, and paid on invoice", async ({
+  page,
+}) => {
   stripe.isDown = true;
   await signInAs(page, "Recruitment manager");
   await page.goto(`${server.address}/checkout`);
   await page.getByRole("button", { name: /by card$/ }).click();
-  await expect(page.getByText(/The payment service cannot be reached right now/).first()).toBeVisible();
+  await expect(
+    page.getByText(/The payment service cannot be reached right now/).first(),
+  ).toBeVisible();
   await expect(heading(page, "Your order waits to be paid")).toBeVisible();
   await page.getByRole("button", { name: "Pay on invoice instead" }).click();
   await expect(heading(page, "Your order is placed")).toBeVisible();
@@ -107,7 +117,9 @@ test("an invoice is saved, marked as paid, and its credits are there", async ({ 
   await page.goto(`${server.address}/admin/orders/${order}`);
   await page.getByRole("button", { name: "Mark as paid" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Mark as paid" }).click();
-  await expect(page.getByText("The order is paid, and its credits are there.").first()).toBeVisible();
+  await expect(
+    page.getByText("The order is paid, and its credits are there.").first(),
+  ).toBeVisible();
   expect((await balanceOf("Company admin")).hire).toBe(before.hire + 3);
 });
 
@@ -132,5 +144,7 @@ test("a super admin sets a price", async ({ page }) => {
   await page.getByLabel("Credits", { exact: true }).fill("20");
   await page.getByLabel("Price without VAT, in pounds").fill("2250");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("row", { name: /Advertiser \+ · 20 Advertiser credits/ })).toBeVisible();
+  await expect(
+    page.getByRole("row", { name: /Advertiser \+ · 20 Advertiser credits/ }),
+  ).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { everyLook } from "../looks.ts";
 import { apiOf, demoPerson, type SignIn, signIn } from "../people.ts";
 import { Server } from "../server.ts";
-import { everyLook } from "../looks.ts";
 
 let server: Server;
 test.beforeAll(async () => {
@@ -34,7 +34,11 @@ async function balanceShown(page: Page): Promise<Balance> {
     numberOf(
       await card.locator("dl > div").filter({ hasText: pool }).first().locator("dd").innerText(),
     );
-  return { Advertiser: await of("Advertiser"), Managed: await of("Managed"), Hire: await of("Hire") };
+  return {
+    Advertiser: await of("Advertiser"),
+    Managed: await of("Managed"),
+    Hire: await of("Hire"),
+  };
 }
 
 /** What the rows of the statement come to, pool by pool. */
@@ -61,7 +65,10 @@ async function expectAddsUp(page: Page): Promise<Balance> {
 }
 
 const movement = (page: Page, what: RegExp) =>
-  page.getByRole("table", { name: "Statement of credits" }).getByRole("row", { name: what }).first();
+  page
+    .getByRole("table", { name: "Statement of credits" })
+    .getByRole("row", { name: what })
+    .first();
 
 test("the provider grants credits, and the statement says so", async ({ page }) => {
   const priya = demoPerson(server, "Super admin");
@@ -96,7 +103,10 @@ test("a company admin assigns credits to a hiring manager, and both statements a
   await signInAs(page, helen);
   const ofCompany = await expectAddsUp(page);
 
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Assign credits" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: "Assign credits" })
+    .click();
   await expect(page.getByRole("heading", { name: "Assign Campaign Credits" })).toBeVisible();
   const assign = page.getByRole("button", { name: "Assign", exact: true });
   const managed = page.getByRole("textbox", { name: "Managed Campaign" });
@@ -144,7 +154,9 @@ test("a company admin assigns credits to a hiring manager, and both statements a
   await test.step("the company has what it had", async () => {
     expect(await expectAddsUp(page)).toEqual(ofCompany);
     await expect(movement(page, /Assigned to Hattie Lowe.*Helen Marsh.*Managed.*−2/)).toBeVisible();
-    await expect(movement(page, /Assigned by Helen Marsh.*Hattie Lowe.*Managed.*\+2/)).toBeVisible();
+    await expect(
+      movement(page, /Assigned by Helen Marsh.*Hattie Lowe.*Managed.*\+2/),
+    ).toBeVisible();
     await everyLook(page, "statement of a company");
   });
   await test.step("the hiring manager has two more, and sees nobody else's", async () => {

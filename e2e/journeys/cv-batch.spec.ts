@@ -3,7 +3,15 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { makeCvs } from "../cvs.ts";
 import { bombDocx, lockedPdf, scannedPdf } from "../files.ts";
-import { type Api, apiOf, biggestLiveJob, demoPerson, type Job, jobsOf, signIn } from "../people.ts";
+import {
+  type Api,
+  apiOf,
+  biggestLiveJob,
+  demoPerson,
+  type Job,
+  jobsOf,
+  signIn,
+} from "../people.ts";
 import { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
@@ -69,7 +77,10 @@ test("hostile files among good ones each come to their own end", async ({ page }
     file("cut.pdf", ofPdf.subarray(0, 200)),
     file("bomb.docx", bombDocx()),
     // A pdf under another's name is a pdf; a text under a pdf's is none.
-    file("misnamed.docx", readFileSync(made.filter(({ file: f }) => f.endsWith(".pdf"))[1]?.path ?? "")),
+    file(
+      "misnamed.docx",
+      readFileSync(made.filter(({ file: f }) => f.endsWith(".pdf"))[1]?.path ?? ""),
+    ),
     file("text.pdf", "Ada King, nurse"),
     file("program.pdf", "MZ\x90\x00"),
     file("nothing.pdf", ""),
@@ -115,7 +126,9 @@ test("hostile files among good ones each come to their own end", async ({ page }
       expect((await download).suggestedFilename()).toContain(words.split(".")[1]);
     }
     await openCandidate(page, "Unnamed (scan.pdf)", "scan.pdf");
-    await expect(page.getByText(/a picture without text. Its keywords were not checked/)).toBeVisible();
+    await expect(
+      page.getByText(/a picture without text. Its keywords were not checked/),
+    ).toBeVisible();
     await expectAccessible(page, "a scan");
   });
 
@@ -155,7 +168,8 @@ test("an external recruiter's form is filled in from the CV, never over what the
   const dialog = page.getByRole("dialog", { name: "Submit candidate" });
   const field = (name: string) => dialog.getByLabel(name);
   await field("Phone number").fill("01632 960 999");
-  const choose = (sent: Sent) => dialog.locator("input[type=file]:not([multiple])").setInputFiles(asSent(sent));
+  const choose = (sent: Sent) =>
+    dialog.locator("input[type=file]:not([multiple])").setInputFiles(asSent(sent));
   await choose(file("rita.doc", rich("Rita Marshall", "rita@example.org")));
 
   await expect(field("First name")).toHaveValue("Rita");
@@ -183,7 +197,9 @@ test("an external recruiter's form is filled in from the CV, never over what the
   await expect(page.getByRole("link", { name: "Hugo Marsh" })).toBeVisible();
 });
 
-test("a name of two letters is taken as the CV has it, and not as somebody typed it", async ({ page }) => {
+test("a name of two letters is taken as the CV has it, and not as somebody typed it", async ({
+  page,
+}) => {
   const hattie = demoPerson(server, "Hiring manager");
   const job = await biggestLiveJob(await apiOf(server, hattie));
   await signIn(page, server, hattie);

@@ -1,6 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
-import { type Api, apiOf, type Candidate, candidatesOf, demoPerson, type Job, jobsOf, signIn } from "../people.ts";
+import {
+  type Api,
+  apiOf,
+  type Candidate,
+  candidatesOf,
+  demoPerson,
+  type Job,
+  jobsOf,
+  signIn,
+} from "../people.ts";
 import { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
@@ -36,7 +45,9 @@ async function expectDrawn(page: Page): Promise<void> {
     .toBeGreaterThan(500);
 }
 
-test("a pdf is shown by its pages, with its text on them and the keywords marked", async ({ page }) => {
+test("a pdf is shown by its pages, with its text on them and the keywords marked", async ({
+  page,
+}) => {
   const watched = watch(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -54,7 +65,11 @@ test("a pdf is shown by its pages, with its text on them and the keywords marked
   const mark = page.locator(`mark[data-keyword=${JSON.stringify(keyword)}]`).first();
   const spot = await mark.boundingBox();
   const paper = await mark.locator("..").boundingBox();
-  const run = mark.locator("..").locator("p").filter({ hasText: keyword.split(" ")[0] ?? keyword }).first();
+  const run = mark
+    .locator("..")
+    .locator("p")
+    .filter({ hasText: keyword.split(" ")[0] ?? keyword })
+    .first();
   const line = await run.boundingBox();
   if (!spot || !paper || !line) throw new Error("the mark is nowhere");
   expect(spot.x).toBeGreaterThanOrEqual(paper.x);
@@ -85,8 +100,8 @@ test("a pdf is shown by its pages, with its text on them and the keywords marked
 
 test("the next two CVs are there before they are asked for", async ({ page }) => {
   const { job, all } = await someCandidates();
-  const start = all.findIndex(
-    (_, at) => [at, at + 1, at + 2].every((each) => all[each]?.cv?.kind === "Pdf"),
+  const start = all.findIndex((_, at) =>
+    [at, at + 1, at + 2].every((each) => all[each]?.cv?.kind === "Pdf"),
   );
   const [one, next, after] = all.slice(start);
   if (start < 0 || !one || !next || !after) throw new Error("no three pdfs follow each other");

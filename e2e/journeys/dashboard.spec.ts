@@ -11,7 +11,9 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test("what somebody else has seen to goes from the dashboard and from the bell", async ({ page }) => {
+test("what somebody else has seen to goes from the dashboard and from the bell", async ({
+  page,
+}) => {
   const provider = await apiOf(server, demoPerson(server, "Super admin"));
   const nobody = apiOfNobody(server);
   const [company] = await nobody.get<{ id: string }[]>("/companies?search=Harbour");
@@ -38,7 +40,9 @@ test("what somebody else has seen to goes from the dashboard and from the bell",
   await expect(entry).toBeVisible();
   await everyLook(page, "dashboard with the bell open");
 
-  const { items } = await provider.get<{ items: { id: string }[] }>("/user?searchString=Wanda&pageSize=50");
+  const { items } = await provider.get<{ items: { id: string }[] }>(
+    "/user?searchString=Wanda&pageSize=50",
+  );
   await provider.post("/user/approve", { userId: items[0]?.id });
   await expect(entry).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -67,7 +71,9 @@ test("somebody who is invited to another job accepts on the dashboard", async ({
   const tom = demoPerson(server, "Team member");
   const admin = await apiOf(server, demoPerson(server, "Company admin"));
   const known = new Set((await jobsOf(await apiOf(server, tom))).map(({ id }) => id));
-  const other = (await jobsOf(admin)).find(({ id, status }) => status === "Live" && !known.has(id)) as Job;
+  const other = (await jobsOf(admin)).find(
+    ({ id, status }) => status === "Live" && !known.has(id),
+  ) as Job;
   await admin.post("/user/invite", { email: tom.email, role: "TeamMember", adverts: [other.id] });
   await server.mailTo(tom.email, /invites you/);
   await signIn(page, server, tom);

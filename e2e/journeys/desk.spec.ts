@@ -29,12 +29,19 @@ test("an advert is held at the desk, asked to be changed, answered, submitted ag
     await owner.getByLabel("Job title").fill("Harbour pilot");
     await owner.getByLabel("Location").fill("Whitby");
     await owner.getByRole("textbox", { name: "Job description" }).click();
-    await owner.keyboard.type("Bring ships safely past the bar, some evenings, in every weather and tide.");
+    await owner.keyboard.type(
+      "Bring ships safely past the bar, some evenings, in every weather and tide.",
+    );
     await owner.getByRole("button", { name: "Save & continue" }).click();
     await expect(owner.getByRole("heading", { name: "Review job details" })).toBeVisible();
     await owner.getByRole("button", { name: "Submit for approval" }).click();
-    await owner.getByRole("dialog").getByRole("button", { name: /Branded \+/ }).click();
-    await expect(owner.getByText("Your advert is on it's way to our editorial team.")).toBeVisible();
+    await owner
+      .getByRole("dialog")
+      .getByRole("button", { name: /Branded \+/ })
+      .click();
+    await expect(
+      owner.getByText("Your advert is on it's way to our editorial team."),
+    ).toBeVisible();
   });
 
   await test.step("the provider finds it in the queue, and takes it", async () => {
@@ -58,12 +65,16 @@ test("an advert is held at the desk, asked to be changed, answered, submitted ag
     await dialog.getByLabel("Salary", { exact: true }).check();
     await dialog.getByRole("button", { name: "Request changes" }).click();
     await expect(dialog.getByText("Has to be between 2 and 1000 characters").first()).toBeVisible();
-    await dialog.getByLabel("What has to change: Job description").fill("How many evenings?\nAnd which?");
+    await dialog
+      .getByLabel("What has to change: Job description")
+      .fill("How many evenings?\nAnd which?");
     await dialog.getByLabel("What has to change: Salary").fill("What does it pay?");
     await expectAccessible(provider, "asking for changes");
     await dialog.getByRole("button", { name: "Request changes" }).click();
     await expect(provider.getByText("Its owner is asked for changes.")).toBeVisible();
-    await expect(provider.getByText("Its owner has not answered yet.", { exact: false })).toBeVisible();
+    await expect(
+      provider.getByText("Its owner has not answered yet.", { exact: false }),
+    ).toBeVisible();
     await expect(provider.getByRole("button", { name: "Submit for user approval" })).toBeHidden();
   });
   const preview = provider.url();
@@ -71,7 +82,9 @@ test("an advert is held at the desk, asked to be changed, answered, submitted ag
   await test.step("its owner answers at the field, changes the advert and submits it again", async () => {
     await owner.goto(preview);
     await expect(
-      owner.getByRole("heading", { name: "JobHelm asks for changes before this advert is approved" }),
+      owner.getByRole("heading", {
+        name: "JobHelm asks for changes before this advert is approved",
+      }),
     ).toBeVisible();
     await expect(owner.getByText("And which?")).toBeVisible();
     await everyLook(owner, "an advert that is to be changed");
@@ -93,7 +106,9 @@ test("an advert is held at the desk, asked to be changed, answered, submitted ag
 
   await test.step("the provider sees what has changed, and approves it", async () => {
     await provider.goto(`${server.address}/desk`);
-    await expect(provider.getByRole("row", { name: /Harbour pilot, evenings/ })).toContainText("Answered");
+    await expect(provider.getByRole("row", { name: /Harbour pilot, evenings/ })).toContainText(
+      "Answered",
+    );
     await provider.getByRole("link", { name: "Harbour pilot, evenings" }).click();
     const panel = provider.getByRole("complementary", { name: "At the desk" });
     await expect(panel.getByText("It depends on the ships.")).toBeVisible();

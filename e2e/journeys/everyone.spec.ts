@@ -1,6 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { everyLook } from "../looks.ts";
-import { type Api, apiOf, type Candidate, demoPerson, fullName, type Job, jobsOf, signIn } from "../people.ts";
+import {
+  type Api,
+  apiOf,
+  type Candidate,
+  demoPerson,
+  fullName,
+  type Job,
+  jobsOf,
+  signIn,
+} from "../people.ts";
 import { Server } from "../server.ts";
 
 type Application = Candidate & { campaignTitle: string; town: string | null; miles: number | null };
@@ -29,28 +38,44 @@ async function wordsOf(id: string): Promise<string> {
 test("somebody is found over all jobs by a phrase, a facet and a distance, and added to another job", async ({
   page,
 }) => {
-  const { items } = await api.get<Everyone>("/candidate/everyone?postcode=SO14&withinMiles=50&pageSize=50");
+  const { items } = await api.get<Everyone>(
+    "/candidate/everyone?postcode=SO14&withinMiles=50&pageSize=50",
+  );
   const ann = items.map(({ applications: [first] }) => first).find((one) => one?.hasCv && one.town);
   if (!ann?.town) throw new Error("nobody lives near");
   const phrase = await wordsOf(ann.id);
-  const other = jobs.find(({ title, statusFilter }) => statusFilter === "Live" && title !== ann.campaignTitle);
+  const other = jobs.find(
+    ({ title, statusFilter }) => statusFilter === "Live" && title !== ann.campaignTitle,
+  );
   if (!other) throw new Error("the demo has one job alone");
 
   await signIn(page, server, demoPerson(server, "Recruitment manager"));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Candidates" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Candidates" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Candidates" })).toBeVisible();
-  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: fullName(ann), exact: true }) });
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name: fullName(ann), exact: true }) });
 
   await page.getByRole("searchbox").fill(`"${phrase}" NOT zeppelin`);
-  await expect(page.getByText(`Looks for “${phrase}” and not zeppelin`).or(page.getByText(/Side by side/))).toBeVisible();
+  await expect(
+    page.getByText(`Looks for “${phrase}” and not zeppelin`).or(page.getByText(/Side by side/)),
+  ).toBeVisible();
   await expect(page).toHaveURL(/zeppelin/);
   await page.getByRole("textbox", { name: "Postcode" }).fill("so14");
   await page.getByRole("combobox", { name: "Within" }).selectOption("50 miles");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByRole("link", { name: "Remove filter: Within 50 miles of SO14" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Remove filter: Within 50 miles of SO14" }),
+  ).toBeVisible();
   await expect(row.getByText(/miles? away|under a mile/)).toBeVisible();
   await expect(row.locator("mark").first()).toBeVisible();
-  await page.getByRole("complementary", { name: "Filters" }).getByRole("link", { name: new RegExp(`^${ann.town} `) }).click();
+  await page
+    .getByRole("complementary", { name: "Filters" })
+    .getByRole("link", { name: new RegExp(`^${ann.town} `) })
+    .click();
   await expect(page).toHaveURL(/town=/);
   await expect(row).toBeVisible();
   await everyLook(page, "everyone's candidates, found");

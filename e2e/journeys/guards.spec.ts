@@ -12,7 +12,10 @@ test.afterAll(async () => {
 });
 
 const goToJobs = async (page: Page): Promise<void> => {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Jobs menu" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("button", { name: "Jobs menu" })
+    .click();
   await page.getByRole("menuitem", { name: "All jobs" }).click();
 };
 
@@ -77,7 +80,10 @@ test("closing the window over unsaved changes asks first", async ({ page }) => {
 test("changes to a draft are not lost by a stray link", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Hiring manager"));
   await page.goto(`${server.address}/jobs?tab=Draft`);
-  await page.getByRole("button", { name: /^Actions for/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
   await page.getByRole("menuitem", { name: "Edit job" }).click();
   await page.getByLabel("Job title").fill("Another title");
   await goToJobs(page);
@@ -175,7 +181,9 @@ test("a forgotten password is replaced by the mailed link, which works once", as
   await page.getByLabel("Email").fill(ravi.email);
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(
-    page.getByText("If your email was found in our database, we've sent you a Password Reset link."),
+    page.getByText(
+      "If your email was found in our database, we've sent you a Password Reset link.",
+    ),
   ).toBeVisible();
 
   const mail = await server.mailTo(ravi.email, /password/i);

@@ -1,7 +1,16 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Api, apiOf, demoPerson, fillSignIn, type Job, jobsOf, type SignIn, signIn } from "../people.ts";
-import { Server } from "../server.ts";
 import { everyLook } from "../looks.ts";
+import {
+  type Api,
+  apiOf,
+  demoPerson,
+  fillSignIn,
+  type Job,
+  jobsOf,
+  type SignIn,
+  signIn,
+} from "../people.ts";
+import { Server } from "../server.ts";
 
 let server: Server;
 test.beforeAll(async () => {
@@ -236,15 +245,15 @@ test("whoever types another address than the invited one proves it first", async
   await everyLook(invited, "invitation check inbox");
   await invited.getByRole("link", { name: "Go to sign in" }).click();
   await fillSignIn(invited, other);
-  await expect(
-    invited.getByText("Please verify your email before logging in."),
-  ).toBeVisible();
+  await expect(invited.getByText("Please verify your email before logging in.")).toBeVisible();
   const mail = await server.mailTo(other.email, /verify your email/i);
   await invited.goto(/http\S+\/auth\/verify-email#token=[\w-]+/.exec(mail)?.[0] ?? "");
   await expect(invited.getByRole("heading", { name: "Your email is verified." })).toBeVisible();
   await signIn(invited, server, other);
   await invited.goto(members());
-  await expect(invited.getByRole("row", { name: /Olive Reed/ })).toContainText("Recruitment manager");
+  await expect(invited.getByRole("row", { name: /Olive Reed/ })).toContainText(
+    "Recruitment manager",
+  );
 });
 
 test("an external recruiter comes with an agency, and works for a second company with the same account", async ({
@@ -289,7 +298,9 @@ test("an external recruiter comes with an agency, and works for a second company
     const { items } = await api.get<{ items: { id: string; name: string }[] }>(
       "/admin/companies?searchString=Kestrel",
     );
-    await api.post("/companies/approve", { id: items.find(({ name }) => /Kestrel/.test(name))?.id });
+    await api.post("/companies/approve", {
+      id: items.find(({ name }) => /Kestrel/.test(name))?.id,
+    });
     const provider = await browser.newPage();
     await signIn(provider, server, priya);
     await provider.goto(`${server.address}/admin/manage-users?tab=ExternalRecruiters`);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
+import { everyLook } from "../looks.ts";
 import {
   apiOf,
   biggestLiveJob,
@@ -11,7 +12,6 @@ import {
   signIn,
 } from "../people.ts";
 import { Server } from "../server.ts";
-import { everyLook } from "../looks.ts";
 
 let server: Server;
 test.beforeAll(async () => {
@@ -49,22 +49,39 @@ type User = { id: string; email: string; status: string };
 
 const waiting = async (email: string): Promise<User> => {
   const admin = await apiOf(server, demoPerson(server, "Company admin"));
-  const { items } = await admin.get<{ items: User[] }>("/user?userStatuses=NotVerified&pageSize=50");
+  const { items } = await admin.get<{ items: User[] }>(
+    "/user?userStatuses=NotVerified&pageSize=50",
+  );
   const user = items.find((each) => each.email === email);
   if (!user) throw new Error(`${email} does not await approval`);
   return user;
 };
 
-test("somebody joins a company that is there and waits, until an admin lets them in", async ({ page }) => {
-  const nell = { firstName: "Nell", lastName: "Harker", email: "nell@harbour.example", password: "Harbour-2026" };
+test("somebody joins a company that is there and waits, until an admin lets them in", async ({
+  page,
+}) => {
+  const nell = {
+    firstName: "Nell",
+    lastName: "Harker",
+    email: "nell@harbour.example",
+    password: "Harbour-2026",
+  };
   await join(page, nell, "Recruitment manager");
 
   await test.step("every screen says that the account waits, and nothing else is offered", async () => {
     const heading = page.getByRole("heading", { name: "Account pending verification" });
-    for (const path of ["/jobs", "/job/create", "/settings/account-members", "/users/none", "/candidate/none"]) {
+    for (const path of [
+      "/jobs",
+      "/job/create",
+      "/settings/account-members",
+      "/users/none",
+      "/candidate/none",
+    ]) {
       await page.goto(`${server.address}${path}`);
       await expect(heading).toBeVisible();
-      await expect(page.getByText("The admins of Harbour & Co have been asked to let you in")).toBeVisible();
+      await expect(
+        page.getByText("The admins of Harbour & Co have been asked to let you in"),
+      ).toBeVisible();
     }
     await page.goto(`${server.address}/jobs`);
     await expect(heading).toBeVisible();
@@ -106,7 +123,12 @@ test("somebody joins a company that is there and waits, until an admin lets them
 });
 
 test("somebody who is turned away has a letter and no account", async ({ page }) => {
-  const gus = { firstName: "Gus", lastName: "Pryce", email: "gus@harbour.example", password: "Harbour-2026" };
+  const gus = {
+    firstName: "Gus",
+    lastName: "Pryce",
+    email: "gus@harbour.example",
+    password: "Harbour-2026",
+  };
   await join(page, gus, "Team member");
   const admin = await apiOf(server, demoPerson(server, "Company admin"));
   const { id } = await waiting(gus.email);
@@ -117,7 +139,10 @@ test("somebody who is turned away has a letter and no account", async ({ page })
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${server.address}/auth/sign-in`);
   await fillSignIn(page, gus);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
@@ -126,5 +151,7 @@ test("who may not approve cannot", async () => {
   const admin = await apiOf(server, demoPerson(server, "Company admin"));
   const { items } = await admin.get<{ items: User[] }>("/user?pageSize=50");
   const { id } = items.find(({ email }) => email.startsWith("ravi")) ?? { id: "" };
-  await expect(member.post("/user/approve", { userId: id, role: "TeamMember" })).rejects.toThrow(/403/);
+  await expect(member.post("/user/approve", { userId: id, role: "TeamMember" })).rejects.toThrow(
+    /403/,
+  );
 });

@@ -38,7 +38,8 @@ async function draftOfThePoor(title: string): Promise<Job> {
   return hattie.post<Job>("/campaign", {
     campaignType: "JobHelm",
     title,
-    description: "<p>Look after the lamps of the harbour, from the mole to the outer buoy, in all weathers.</p>",
+    description:
+      "<p>Look after the lamps of the harbour, from the mole to the outer buoy, in all weathers.</p>",
     type: "Permanent",
     timeEngaging: "FullTime",
     timeInterval: "Annual",
@@ -103,7 +104,10 @@ test("an advert without credits is paid for, approved, published, expired, archi
   });
 
   const menu = async (item: string) => {
-    await page.getByRole("button", { name: /^Actions for/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .first()
+      .click();
     await page.getByRole("menuitem", { name: item }).click();
   };
   await test.step("expired, taken back, expired again", async () => {
@@ -128,7 +132,10 @@ test("an advert without credits is paid for, approved, published, expired, archi
   });
 });
 
-test("a colleague is asked for credits, assigns one, and the advert is submitted", async ({ page, browser }) => {
+test("a colleague is asked for credits, assigns one, and the advert is submitted", async ({
+  page,
+  browser,
+}) => {
   const job = await draftOfThePoor("Buoy keeper");
   await signIn(page, server, demoPerson(server, "Hiring manager"));
   await page.goto(`${server.address}/job/${job.id}/preview`);
@@ -168,7 +175,8 @@ test("whoever may neither buy, ask nor take down finds none of it", async ({ bro
   const job = await draftOfThePoor("Fog signal keeper");
   await hattie.post("/campaign/approve", { id: job.id });
   const live = (await jobsOf(hattie)).find(({ status }) => status === "Live");
-  const denied = (page: Page) => page.getByText("Access Denied, You don't have permission to access");
+  const denied = (page: Page) =>
+    page.getByText("Access Denied, You don't have permission to access");
   const roles: readonly { role: Role; buys: boolean; sees: boolean }[] = [
     { role: "Company admin", buys: true, sees: true },
     { role: "Recruitment manager", buys: true, sees: true },
@@ -179,7 +187,8 @@ test("whoever may neither buy, ask nor take down finds none of it", async ({ bro
     await test.step(role, async () => {
       const page = await somebody(browser, role);
       await page.goto(`${server.address}/checkout`);
-      if (buys) await expect(page.getByRole("heading", { level: 1, name: "Buy credits" })).toBeVisible();
+      if (buys)
+        await expect(page.getByRole("heading", { level: 1, name: "Buy credits" })).toBeVisible();
       else await expect(denied(page)).toBeVisible();
       for (const path of ["/admin/prices", "/admin/orders"]) {
         await page.goto(server.address + path);
@@ -193,7 +202,9 @@ test("whoever may neither buy, ask nor take down finds none of it", async ({ bro
       await expect(page.getByRole("button", { name: "Ask a colleague" })).toHaveCount(0);
       if (!sees) await expect(page.getByText("Fog signal keeper")).toHaveCount(0);
 
-      await page.goto(`${server.address}/jobs?tab=Live&query=${encodeURIComponent(live?.title ?? "")}`);
+      await page.goto(
+        `${server.address}/jobs?tab=Live&query=${encodeURIComponent(live?.title ?? "")}`,
+      );
       await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
       const menu = page.getByRole("button", { name: /^Actions for/ });
       if (sees) {
@@ -209,7 +220,10 @@ test("whoever may neither buy, ask nor take down finds none of it", async ({ bro
     await page.goto(`${server.address}/checkout`);
     await expect(page.getByText(/Please register as a user/)).toBeVisible();
     await page.goto(`${server.address}/job/${live?.id}`);
-    await page.getByRole("button", { name: /^Actions for/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .first()
+      .click();
     await expect(page.getByRole("menuitem", { name: "Take down" })).toBeVisible();
     await page.context().close();
   });

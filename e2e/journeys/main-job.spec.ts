@@ -195,10 +195,7 @@ test("a company signs up, advertises, and triages the people who apply", async (
     const editor = company.getByRole("textbox", { name: "Note" });
     await editor.click();
     await company.keyboard.type("Knows the Humber well.");
-    await company
-      .getByRole("button", { name: "Add note" })
-      .last()
-      .click();
+    await company.getByRole("button", { name: "Add note" }).last().click();
     await expect(company.getByText("Knows the Humber well.")).toBeVisible();
     await expectAccessible(company, "notes");
   });
@@ -210,7 +207,9 @@ test("a company signs up, advertises, and triages the people who apply", async (
     await company.getByRole("button", { name: /Stage/ }).last().click();
     await company.getByRole("menuitem", { name: "1st Interview" }).click();
     await expect(row(first)).toContainText("1st Interview");
-    await expect(company.getByText('Stage changed to "1st Interview" for 2 candidates')).toBeVisible();
+    await expect(
+      company.getByText('Stage changed to "1st Interview" for 2 candidates'),
+    ).toBeVisible();
     await company.getByRole("button", { name: "UNDO" }).click();
     await expect(row(first)).toContainText("Applied");
     await expect(row(second)).toContainText("Applied");

@@ -48,7 +48,9 @@ class Mail {
   }
 }
 
-test("a letter that the mail server refused is found, its cause mended, and sent", async ({ page }) => {
+test("a letter that the mail server refused is found, its cause mended, and sent", async ({
+  page,
+}) => {
   const mail = await Mail.open();
   const server = await Server.start("empty", { JOBHELM_MAIL: mail.address });
   try {

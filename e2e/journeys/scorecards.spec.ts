@@ -54,14 +54,18 @@ test("two people score a candidate out of each other's sight, and then read both
 
   const scorecards = `${server.address}/candidate/${candidate.id}?tab=Scorecards`;
   await hattie.goto(scorecards);
-  await expect(hattie.getByText("Nobody has sent a scorecard yet.", { exact: false })).toBeVisible();
+  await expect(
+    hattie.getByText("Nobody has sent a scorecard yet.", { exact: false }),
+  ).toBeVisible();
   await everyLook(hattie, "scorecards to be filled in");
   const heard = hattie.waitForResponse(
     (response) => response.url().endsWith("/api/v1/live") && response.ok(),
   );
   await hattie.reload();
   await heard;
-  await hattie.getByRole("textbox", { name: "In your words" }).fill("Asked for the allergens first");
+  await hattie
+    .getByRole("textbox", { name: "In your words" })
+    .fill("Asked for the allergens first");
 
   // By the keys alone.
   const tomas = await somebody(browser, "Team member");

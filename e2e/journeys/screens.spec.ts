@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { threeCvs } from "../cvs.ts";
 import { ALL_LOOKS, everyLook, TWO_LOOKS } from "../looks.ts";
+import { paperOf } from "../paper.ts";
 import {
   type Api,
   apiOf,
@@ -12,8 +14,6 @@ import {
   type Role,
   signIn,
 } from "../people.ts";
-import { threeCvs } from "../cvs.ts";
-import { paperOf } from "../paper.ts";
 import { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
@@ -393,6 +393,16 @@ async function screensOf(role: Role): Promise<Screen[]> {
               await expect(page.getByRole("dialog", { name: "Add task" })).toBeVisible();
             },
           },
+          {
+            name: "candidate-Interviews-arrange",
+            path: `/candidate/${candidate?.id}?tab=Interviews`,
+            first: async (page: Page) => {
+              await page.getByRole("button", { name: "Arrange interview" }).click();
+              const dialog = page.getByRole("dialog", { name: "Arrange interview" });
+              await dialog.getByLabel("Day").fill("2036-12-03");
+              await expect(dialog.getByText("What the candidate gets")).toBeVisible();
+            },
+          },
         ]),
     ...["Summary", "Details", "Notes", "Messages", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
@@ -404,7 +414,10 @@ async function screensOf(role: Role): Promise<Screen[]> {
       : [
           { name: "job-Scorecard-none", path: `/job/${live.id}?tab=Scorecard` },
           { name: "job-Scorecard", path: `/job/${scored.job}?tab=Scorecard` },
-          { name: "candidate-Scorecards-hidden", path: `/candidate/${scored.hidden}?tab=Scorecards` },
+          {
+            name: "candidate-Scorecards-hidden",
+            path: `/candidate/${scored.hidden}?tab=Scorecards`,
+          },
           { name: "candidate-Scorecards", path: `/candidate/${scored.shown}?tab=Scorecards` },
         ].filter(({ path }) => !path.includes("undefined"))),
     ...["CompaniesToVerify", "HiringTeam", "ActiveCompanies", "ExternalRecruiters"].map((tab) => ({
@@ -472,6 +485,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
     {
       name: "settings-message-templates",
       path: "/settings/message-templates",
+      ...(role !== "Company admin" && role !== "Recruitment manager" && refused),
+    },
+    {
+      name: "settings-interview-kinds",
+      path: "/settings/interview-kinds",
       ...(role !== "Company admin" && role !== "Recruitment manager" && refused),
     },
     ...["Open", "All"].map((show) => ({

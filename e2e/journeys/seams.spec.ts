@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { chunksOf } from "../chunks.ts";
 import { openList, row } from "../candidate-list.ts";
+import { chunksOf } from "../chunks.ts";
 import { makeCvs } from "../cvs.ts";
 import {
   type Api,
@@ -45,7 +45,10 @@ test("offline during triage: what was decided waits in sight, survives a reload,
   const ids = [await idIn(row(page, 3)), await idIn(row(page, 4)), await idIn(row(page, 5))];
   const before = (await onServer(ids[0] ?? "")).status;
   const to = before === "Shortlisted" ? "Maybe" : "Shortlisted";
-  await page.getByRole("link", { name: fullName(await onServer(ids[0] ?? "")) }).first().click();
+  await page
+    .getByRole("link", { name: fullName(await onServer(ids[0] ?? "")) })
+    .first()
+    .click();
   await expect(page.getByRole("region", { name: "Decide" })).toBeVisible();
   await quiet(page);
 
@@ -184,7 +187,9 @@ test("a screen whose code cannot be fetched says so, and the others go on", asyn
   const settings = chunksOf(/settings/);
   await page.route(settings, (route) => route.abort("internetdisconnected"));
   await page.getByRole("menuitem", { name: "Settings" }).click();
-  await expect(page.getByRole("heading", { name: "Could not be loaded", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Could not be loaded", exact: true }),
+  ).toBeVisible();
   await page.goBack();
   await expect(row(page, 1)).toBeVisible();
   await page.getByRole("button", { name: /, menu$/ }).click();
@@ -215,7 +220,11 @@ test("fifty CVs, one removed, one refused, the line cut and back, the dialog clo
   await dialog.getByText("Many CVs", { exact: true }).click();
   const input = dialog.locator("input[type=file][multiple]");
   await input.setInputFiles(made.map(({ path }) => path));
-  await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no CV") });
+  await input.setInputFiles({
+    name: "notes.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("no CV"),
+  });
   const line = (name: string) =>
     page.getByRole("list", { name: "Files" }).getByRole("listitem").filter({ hasText: name });
   await expect(line("notes.txt")).toContainText("Unsupported file type - removed");
@@ -232,7 +241,9 @@ test("fifty CVs, one removed, one refused, the line cut and back, the dialog clo
   await dialog.getByRole("button", { name: "Add 49 candidates" }).click();
   await expect(dialog.getByText("Waits for the connection").first()).toBeVisible();
   const last = made.at(-1)?.path.split("/").at(-1) ?? "";
-  await line(last).getByRole("button", { name: `Remove ${last}` }).click();
+  await line(last)
+    .getByRole("button", { name: `Remove ${last}` })
+    .click();
   await expect(line(last)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Go on in the background" }).click();
   await expect(dialog).toBeHidden();

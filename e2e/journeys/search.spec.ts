@@ -13,7 +13,9 @@ test.afterAll(async () => {
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("jobs are found as they are typed, with typos, and narrowed by three facets", async ({ page }) => {
+test("jobs are found as they are typed, with typos, and narrowed by three facets", async ({
+  page,
+}) => {
   await signIn(page, server, demoPerson(server, "Recruitment manager"));
   const box = page.getByRole("searchbox", { name: "Search for a job..." });
   await box.fill("engneer");
@@ -36,7 +38,9 @@ test("jobs are found as they are typed, with typos, and narrowed by three facets
     panel.getByRole("group", { name: "Jobs" }).getByRole("checkbox", { name: /^Draft/ }),
   ).toBeVisible();
   const place = panel.getByRole("group", { name: "Locations" }).getByRole("checkbox").first();
-  const label = await place.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText ?? "");
+  const label = await place.evaluate(
+    (input: HTMLInputElement) => input.labels?.[0]?.innerText ?? "",
+  );
   const count = Number(label.split("\n").pop());
   await place.check();
   await expect(page.getByText(`1–${Math.min(count, 10)} of ${count}`)).toBeVisible();
@@ -51,7 +55,9 @@ test("jobs are found as they are typed, with typos, and narrowed by three facets
   await expect(panel).toBeHidden();
 });
 
-test("quotes hold words together, a minus leaves some out, and the box says what it understood", async ({ page }) => {
+test("quotes hold words together, a minus leaves some out, and the box says what it understood", async ({
+  page,
+}) => {
   await signIn(page, server, demoPerson(server, "Recruitment manager"));
   const box = page.getByRole("searchbox", { name: "Search for a job..." });
   const nights = page.getByRole("link", { name: "Warehouse Operative (nights)" });
@@ -63,7 +69,9 @@ test("quotes hold words together, a minus leaves some out, and the box says what
   await expect(page.getByText("No job matches")).toBeVisible();
   await box.fill("engineer -rust");
   await expect(page.getByText("Without: rust")).toBeVisible();
-  await expect(page.getByRole("link", { name: /Senior Software Engineer \(Rust\)/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Senior Software Engineer \(Rust\)/ })).toHaveCount(
+    0,
+  );
   await box.fill('warehouse -"warehouse operative"');
   await expect(nights).toHaveCount(0);
   await expectAccessible(page, "a search that was understood");
@@ -82,13 +90,18 @@ test("an external recruiter searches their clients' jobs and no others", async (
   await signIn(page, server, demoPerson(server, "External recruiter"));
   expect((await asked).postData()).toContain("adverts_external");
   await page.getByRole("button", { name: "Filter jobs" }).click();
-  await expect(page.getByRole("group", { name: "Hiring Team" }).getByText("Erin Walsh")).toBeVisible();
+  await expect(
+    page.getByRole("group", { name: "Hiring Team" }).getByText("Erin Walsh"),
+  ).toBeVisible();
 });
 
 test("candidates are found by the words of their CVs", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Recruitment manager"));
   await page.getByRole("searchbox", { name: "Search for a job..." }).fill("software engineer");
-  await page.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+  await page
+    .getByRole("link", { name: /Senior Software Engineer/ })
+    .first()
+    .click();
   const box = page.getByRole("searchbox", { name: "Search candidates..." });
   await box.fill("kubernetes");
   await expect(page).toHaveURL(/query=kubernetes/);
@@ -97,7 +110,9 @@ test("candidates are found by the words of their CVs", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("row").nth(1)).toBeHidden();
 });
 
-test("OR, brackets, signs and misspelt titles are understood, and each hit says why", async ({ page }) => {
+test("OR, brackets, signs and misspelt titles are understood, and each hit says why", async ({
+  page,
+}) => {
   await signIn(page, server, demoPerson(server, "Recruitment manager"));
   const jobs = page.getByRole("searchbox", { name: "Search for a job..." });
   await jobs.fill("(nurse OR chef) -head");
@@ -106,7 +121,10 @@ test("OR, brackets, signs and misspelt titles are understood, and each hit says 
   await expect(page.getByRole("link", { name: /Registered Nurse/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /Head Chef/ })).toHaveCount(0);
   await jobs.fill("Sofware Enginers");
-  await page.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+  await page
+    .getByRole("link", { name: /Senior Software Engineer/ })
+    .first()
+    .click();
 
   const box = page.getByRole("searchbox", { name: "Search candidates..." });
   const found = page.getByRole("main").getByRole("row");
@@ -116,7 +134,12 @@ test("OR, brackets, signs and misspelt titles are understood, and each hit says 
   await expect(page.getByText("Looks for “machine learning” or C#")).toBeVisible();
   await expectAccessible(page, "hits that say why");
   await box.fill("managed");
-  await expect(found.nth(1).getByText(/^manag/i).first()).toBeVisible();
+  await expect(
+    found
+      .nth(1)
+      .getByText(/^manag/i)
+      .first(),
+  ).toBeVisible();
   await box.fill("kubernets");
   await expect(found.nth(1).getByText("Kubernetes", { exact: true }).first()).toBeVisible();
 });
@@ -137,36 +160,51 @@ test("a job that was found says where, in its row or in a line under it", async 
 test("a candidate who was found by phone, name or title says so", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Recruitment manager"));
   await page.getByRole("searchbox", { name: "Search for a job..." }).fill("software engineer");
-  await page.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+  await page
+    .getByRole("link", { name: /Senior Software Engineer/ })
+    .first()
+    .click();
   const box = page.getByRole("searchbox", { name: "Search candidates..." });
   const first = page.getByRole("main").getByRole("row").nth(1);
   await box.fill("7700 900");
   await expect(first.getByText(/^Phone: /).locator("mark")).toHaveText("7700 900");
   const name = (await first.getByRole("link").first().textContent()) ?? "";
   await box.fill(name);
-  await expect(first.getByRole("link", { name }).locator("mark")).toHaveText(name.trim().split(" "));
+  await expect(first.getByRole("link", { name }).locator("mark")).toHaveText(
+    name.trim().split(" "),
+  );
   await expectAccessible(page, "candidates who say why they were found");
 });
 
-test("a company's own words find its candidates as soon as its admin has written them down", async ({ browser, page }) => {
+test("a company's own words find its candidates as soon as its admin has written them down", async ({
+  browser,
+  page,
+}) => {
   await signIn(page, server, demoPerson(server, "Company admin"));
   await page.goto(`${server.address}/settings/search-words`);
   const lines = page.getByRole("textbox", { name: "Words of your company" });
   await expect(lines).toHaveValue(/picker, order picker/);
-  await expect(page.getByRole("list", { name: "Words that JobHelm knows already" })).toContainText("RGN");
+  await expect(page.getByRole("list", { name: "Words that JobHelm knows already" })).toContainText(
+    "RGN",
+  );
   await expectAccessible(page, "the search words");
 
   const other = await browser.newPage();
   await signIn(other, server, demoPerson(server, "Recruitment manager"));
   await other.getByRole("searchbox", { name: "Search for a job..." }).fill("software engineer");
-  await other.getByRole("link", { name: /Senior Software Engineer/ }).first().click();
+  await other
+    .getByRole("link", { name: /Senior Software Engineer/ })
+    .first()
+    .click();
   const box = other.getByRole("searchbox", { name: "Search candidates..." });
   await box.fill("gopher wrangler");
   await expect(other.getByText("No candidates", { exact: true })).toBeVisible();
 
   await lines.fill("gopher wrangler, software engineer\nlonely");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Line 2 needs two words or more, with commas between them")).toBeVisible();
+  await expect(
+    page.getByText("Line 2 needs two words or more, with commas between them"),
+  ).toBeVisible();
   await lines.fill("gopher wrangler, software engineer");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Search words saved")).toBeVisible();

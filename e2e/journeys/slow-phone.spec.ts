@@ -15,7 +15,10 @@ const LINE = { offline: false, latency: 500, downloadThroughput: 50_000, uploadT
 const MOST_BYTES = 100_000;
 
 /** Opens a page, and what came over the line for it. */
-async function weighed(page: Page, address: string): Promise<{ bytes: number; hosts: Set<string> }> {
+async function weighed(
+  page: Page,
+  address: string,
+): Promise<{ bytes: number; hosts: Set<string> }> {
   const came = { bytes: 0, hosts: new Set<string>() };
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
@@ -30,7 +33,9 @@ async function weighed(page: Page, address: string): Promise<{ bytes: number; ho
   return came;
 }
 
-test("on a slow phone without script somebody finds a company's job, reads it and applies", async ({ browser }) => {
+test("on a slow phone without script somebody finds a company's job, reads it and applies", async ({
+  browser,
+}) => {
   const hattie = await apiOf(server, demoPerson(server, "Hiring manager"));
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -44,7 +49,9 @@ test("on a slow phone without script somebody finds a company's job, reads it an
   await line.send("Network.emulateNetworkConditions", LINE);
   await line.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const fits = async () =>
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(
+      await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
   const host = new URL(server.address).host;
 
   const careers = await weighed(phone, `${server.address}/careers/harbour-and-co`);

@@ -68,7 +68,9 @@ for (const shape of SHAPES)
       await page.getByLabel("Company website").press("Enter");
       await expect(page).toHaveURL(`${server.address}/`);
       await page.goto(`${server.address}/settings/profile`);
-      await expect(page.getByText(shape === "google" ? "Google" : "LinkedIn", { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(shape === "google" ? "Google" : "LinkedIn", { exact: true }),
+      ).toBeVisible();
 
       // Back leads neither to the provider's answer nor to the exchange.
       await page.goBack();
@@ -105,7 +107,10 @@ for (const shape of SHAPES)
       await arrive(page, "ravi");
       await page.getByRole("button", { name: "Email me a link instead" }).click();
       await expect(page.getByRole("heading", { name: "Please check your inbox" })).toBeVisible();
-      const mail = await server.mailTo(email, new RegExp(`Sign in to JobHelm with ${LABEL[shape]}`));
+      const mail = await server.mailTo(
+        email,
+        new RegExp(`Sign in to JobHelm with ${LABEL[shape]}`),
+      );
       const link = /\/auth\/link#token=[\w-]+/.exec(mail)?.[0] ?? "";
 
       const stranger = await (await browser.newContext()).newPage();
@@ -121,7 +126,9 @@ for (const shape of SHAPES)
       await expectIn(await browser.newContext(), (fresh) => arrive(fresh, "ravi"));
     });
 
-    test("who does not want to is back where they were, and can go on otherwise", async ({ page }) => {
+    test("who does not want to is back where they were, and can go on otherwise", async ({
+      page,
+    }) => {
       await page.goto(`${server.address}/auth/sign-in`);
       await goTo(page, provider, shape);
       await decline(page);
@@ -140,7 +147,8 @@ for (const shape of SHAPES)
       person("nora");
       provider.nonce = "another";
       await arrive(page, "nora");
-      if (shape === "google") await expectRefused(page, "The sign-in did not work. Please try again.");
+      if (shape === "google")
+        await expectRefused(page, "The sign-in did not work. Please try again.");
       else await expect(page).toHaveURL(`${server.address}/auth/sign-up-company`);
     });
 
@@ -188,7 +196,10 @@ for (const shape of SHAPES)
   });
 
 /** Whoever does this in a browser of their own is in. */
-async function expectIn(context: BrowserContext, act: (page: Page) => Promise<void>): Promise<void> {
+async function expectIn(
+  context: BrowserContext,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
   const page = await context.newPage();
   await act(page);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -196,7 +207,8 @@ async function expectIn(context: BrowserContext, act: (page: Page) => Promise<vo
 }
 
 async function signUpByEmail(page: Page, server: Server, email: string): Promise<void> {
-  const call = (path: string, data: object) => page.request.post(`${server.address}/api/v1${path}`, { data });
+  const call = (path: string, data: object) =>
+    page.request.post(`${server.address}/api/v1${path}`, { data });
   await call("/user/sign-up", {
     firstName: "Hattie",
     lastName: "Whitcombe",

@@ -34,7 +34,8 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${scheme}.png`, fullPage: true });
+      if (SHOTS)
+        await page.screenshot({ path: `${SHOTS}/${name}-${width}-${scheme}.png`, fullPage: true });
       await expectAccessible(page, `${name}, ${width} px, ${scheme}`);
     }
   }
@@ -42,12 +43,15 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-const rows = (page: Page): Locator => page.getByRole("list", { name: "Stages" }).getByRole("listitem");
+const rows = (page: Page): Locator =>
+  page.getByRole("list", { name: "Stages" }).getByRole("listitem");
 
 /** The names of the stages between the fixed ones, as they stand on the screen. */
 const middle = async (page: Page): Promise<string[]> => {
   const handles = page.getByRole("button", { name: /^Drag / });
-  const names = await handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  const names = await handles.evaluateAll((all) =>
+    all.map((one) => one.getAttribute("aria-label") ?? ""),
+  );
   return names.map((name) => name.replace("Drag ", ""));
 };
 
@@ -100,7 +104,10 @@ test("a company admin adds, renames, moves and deletes stages, and no candidate 
   // From the settings' menu to the cards, and from there to the editor
   await signIn(page, server, admin);
   await page.goto(`${server.address}/settings`);
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Job Stages" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: "Job Stages" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Job stages" })).toBeVisible();
   await expect(rows(page)).toHaveCount(8);
   await look(page, "stages");
@@ -138,7 +145,9 @@ test("a company admin adds, renames, moves and deletes stages, and no candidate 
   ]);
   await page.getByRole("button", { name: "Drag Assessment day" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("Assessment day is lifted. It stands at place 7 of 10.")).toBeAttached();
+  await expect(
+    page.getByText("Assessment day is lifted. It stands at place 7 of 10."),
+  ).toBeAttached();
   // The drag library listens to arrows in the task after the one that lifts.
   await page.evaluate(() => new Promise((listening) => setTimeout(listening)));
   await page.keyboard.press("ArrowUp");
@@ -195,7 +204,9 @@ test("on a phone stages are dragged by a finger", async ({ browser }) => {
   );
   if (!start || !end) throw new Error("a stage is not on the screen");
   const finger = await context.newCDPSession(page);
-  const at = (y: number) => ({ touchPoints: [{ x: start.x + start.width / 2, y: y + start.height / 2 }] });
+  const at = (y: number) => ({
+    touchPoints: [{ x: start.x + start.width / 2, y: y + start.height / 2 }],
+  });
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(start.y) });
   for (let step = 1; step <= 8; step += 1)
     await finger.send("Input.dispatchTouchEvent", {
@@ -213,7 +224,9 @@ test("a hiring manager may not", async ({ page }) => {
   await signIn(page, server, demoPerson(server, "Hiring manager"));
   for (const path of ["/settings/jobs-stages", "/settings/jobs-stages/edit"]) {
     await page.goto(`${server.address}${path}`);
-    await expect(page.getByText("Access Denied, You don't have permission to access")).toBeVisible();
+    await expect(
+      page.getByText("Access Denied, You don't have permission to access"),
+    ).toBeVisible();
   }
   await page.goto(`${server.address}/settings`);
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();

@@ -114,7 +114,9 @@ test("Enter opens the row stood on, Back returns to the list as it was", async (
 test("Shift ticks a range, and undo gives each one back what it had", async ({ page }) => {
   await openList(page, server, job, "&status=New,Viewed,Shortlisted,Maybe,Rejected,AutoRejected");
   await row(page, 3).getByRole("checkbox").check();
-  await row(page, 40).getByRole("checkbox").click({ modifiers: ["Shift"] });
+  await row(page, 40)
+    .getByRole("checkbox")
+    .click({ modifiers: ["Shift"] });
   await expect(page.getByText("38 selected")).toBeVisible();
   await row(page, 5).getByRole("checkbox").uncheck();
   await expect(page.getByText("37 selected")).toBeVisible();
@@ -154,9 +156,7 @@ test("a bulk move between stages is taken back to the stages there were", async 
   const bar = page.getByRole("region", { name: "Selected candidates" });
   await bar.getByRole("button", { name: "Stage" }).click();
   await page.getByRole("menuitem", { name: "2nd Interview" }).click();
-  await expect(
-    page.getByText('Stage changed to "2nd Interview" for 50 candidates'),
-  ).toBeVisible();
+  await expect(page.getByText('Stage changed to "2nd Interview" for 50 candidates')).toBeVisible();
   await page.getByRole("button", { name: "UNDO" }).click();
   await expect.poll(async () => stages(await everybodyOf(api, job))).toEqual(stages(before));
 });
@@ -209,7 +209,10 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
       if (!a || !b || !size) return "not there";
       if (Math.max(a.y + a.height, b.y + b.height) > size.height) return "off the screen";
       const apart =
-        a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+        a.x + a.width <= b.x ||
+        b.x + b.width <= a.x ||
+        a.y + a.height <= b.y ||
+        b.y + b.height <= a.y;
       return apart ? "apart" : "overlapping";
     })
     .toBe("apart");
@@ -229,12 +232,8 @@ test("a decision that the server could not save returns its own rows only, says 
   await lost.getByRole("checkbox").check();
   await alsoLost.getByRole("checkbox").check();
   await page.keyboard.press("r");
-  await expect(
-    page.getByText("Status could not be changed. Nothing was saved."),
-  ).toBeVisible();
-  await expect
-    .poll(async () => [await statusIn(lost), await statusIn(alsoLost)])
-    .toEqual(before);
+  await expect(page.getByText("Status could not be changed. Nothing was saved.")).toBeVisible();
+  await expect.poll(async () => [await statusIn(lost), await statusIn(alsoLost)]).toEqual(before);
   await expect(kept).toContainText("Shortlisted");
 
   await page.unroute("**/candidate/update-status");

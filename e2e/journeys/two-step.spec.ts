@@ -89,7 +89,9 @@ test("a company demands it, a hiring manager sets it up on the way in, and an ad
   const demanded = page.getByRole("switch", { name: "Require it of everybody" });
   await demanded.click();
   await expect(demanded).toBeChecked();
-  await expect(page.getByRole("cell", { name: "Two-step sign-in required of everybody" })).toBeVisible();
+  await expect(
+    page.getByRole("cell", { name: "Two-step sign-in required of everybody" }),
+  ).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${server.address}/settings/profile`);
@@ -118,7 +120,9 @@ test("a company demands it, a hiring manager sets it up on the way in, and an ad
   await page.getByRole("dialog").getByRole("button", { name: "Reset", exact: true }).click();
   await expect(page.getByText("Not set up")).toBeVisible();
   await page.goto(`${server.address}/settings/security-log?kind=TwoStep`);
-  await expect(page.getByRole("row", { name: /Two-step sign-in reset/ })).toContainText("by Helen Marsh");
+  await expect(page.getByRole("row", { name: /Two-step sign-in reset/ })).toContainText(
+    "by Helen Marsh",
+  );
   await other.goto(`${server.address}/jobs`);
   await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
@@ -134,7 +138,9 @@ test("devices are seen and signed out, and the password is changed", async ({ pa
   ).newPage();
   await signIn(phone, server, who);
   await signIn(page, server, who);
-  expect(await server.mailTo(who.email, /New sign-in to your account/)).toContain("/settings/security");
+  expect(await server.mailTo(who.email, /New sign-in to your account/)).toContain(
+    "/settings/security",
+  );
   await page.goto(`${server.address}/settings/security`);
   const devices = page.getByRole("list", { name: "Devices" }).getByRole("listitem");
   await expect(devices.first()).toContainText("This device");
@@ -185,7 +191,9 @@ test("the log tells an admin what happened, by kind, person and day", async ({ p
     await signOut(page);
     await signIn(page, server, demoPerson(server, role));
     await page.goto(`${server.address}/settings/security-log`);
-    await expect(page.getByText("Access Denied, You don't have permission to access")).toBeVisible();
+    await expect(
+      page.getByText("Access Denied, You don't have permission to access"),
+    ).toBeVisible();
   }
 });
 
@@ -202,7 +210,9 @@ test("the provider's administrator sets it up before anything else, where the op
   await expect(page).toHaveURL(`${server.address}/`);
   await page.getByRole("button", { name: /, menu$/ }).click();
   await page.getByRole("menuitem", { name: "Security", exact: true }).click();
-  await expect(page.getByText("JobHelm requires two-step sign-in of its administrators.")).toBeVisible();
+  await expect(
+    page.getByText("JobHelm requires two-step sign-in of its administrators."),
+  ).toBeVisible();
   await page.goto(`${server.address}/admin/security-log`);
   await expect(page.getByRole("cell", { name: "Two-step sign-in turned on" })).toBeVisible();
 });

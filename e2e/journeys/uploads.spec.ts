@@ -116,7 +116,9 @@ test("a candidate is not added without a name and a file", async ({ page }) => {
   await expect(dialog.getByText("File is required")).toBeVisible();
   await expect(dialog.getByText("Please provide correct email address.")).toBeVisible();
   await expect(dialog.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
-  await dialog.locator("input[type=file]:not([multiple])").setInputFiles(file("letter.txt", "text"));
+  await dialog
+    .locator("input[type=file]:not([multiple])")
+    .setInputFiles(file("letter.txt", "text"));
   await expect(dialog.getByText("Unsupported file type - removed")).toBeVisible();
 });
 
@@ -140,7 +142,9 @@ test("details are corrected, the CV is replaced and downloaded", async ({ page }
   // Their style alone says that they are bullets.
   const bullets = await paper
     .locator("p")
-    .evaluateAll((all) => all.filter((one) => getComputedStyle(one, "::before").content.includes("•")).length);
+    .evaluateAll(
+      (all) => all.filter((one) => getComputedStyle(one, "::before").content.includes("•")).length,
+    );
   expect(bullets).toBeGreaterThan(3);
 
   const download = page.waitForEvent("download");
