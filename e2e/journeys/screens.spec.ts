@@ -393,6 +393,16 @@ async function screensOf(role: Role): Promise<Screen[]> {
               await expect(page.getByRole("dialog", { name: "Add task" })).toBeVisible();
             },
           },
+          {
+            name: "candidate-Interviews-arrange",
+            path: `/candidate/${candidate?.id}?tab=Interviews`,
+            first: async (page: Page) => {
+              await page.getByRole("button", { name: "Arrange interview" }).click();
+              const dialog = page.getByRole("dialog", { name: "Arrange interview" });
+              await dialog.getByLabel("Day").fill("2036-12-03");
+              await expect(dialog.getByText("What the candidate gets")).toBeVisible();
+            },
+          },
         ]),
     ...["Summary", "Details", "Notes", "Messages", "Timeline"].map((tab) => ({
       name: `candidate-${tab}`,
@@ -472,6 +482,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
     {
       name: "settings-message-templates",
       path: "/settings/message-templates",
+      ...(role !== "Company admin" && role !== "Recruitment manager" && refused),
+    },
+    {
+      name: "settings-interview-kinds",
+      path: "/settings/interview-kinds",
       ...(role !== "Company admin" && role !== "Recruitment manager" && refused),
     },
     ...["Open", "All"].map((show) => ({

@@ -130,6 +130,12 @@ spelled! {
         ScorecardAmended,
         /// Their scorecards read by somebody who sends none.
         ScorecardsRead,
+        /// An interview of theirs was arranged.
+        InterviewArranged,
+        /// It was moved to another time.
+        InterviewMoved,
+        /// It was called off.
+        InterviewCancelled,
         /// Given a task.
         TaskAdded,
         /// A task of theirs is done.

@@ -266,13 +266,22 @@ spelled! {
         TaskAssigned,
         /// The day of a task of theirs has come.
         TaskDue,
+        /// They take part in an interview, which may be another than before.
+        InterviewArranged,
+        /// An interview in which they were to take part was called off.
+        InterviewCancelled,
     }
 }
 
 impl NotificationKind {
     /// Whether it is theirs to choose how often they are told of it by letter.
     pub const fn is_chosen(self) -> bool {
-        !matches!(self, Self::SupportLooked)
+        !matches!(self, Self::SupportLooked) && !self.is_of_interview()
+    }
+
+    /// Whether it is about an interview, of which calendars have to know.
+    pub const fn is_of_interview(self) -> bool {
+        matches!(self, Self::InterviewArranged | Self::InterviewCancelled)
     }
 
     /// How often somebody is told who has not chosen: of most at once, of applicants and of the day's tasks once a day.

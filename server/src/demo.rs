@@ -13,6 +13,7 @@ mod campaigns;
 mod company;
 mod crowd;
 mod forwards;
+mod interviews;
 mod letters;
 mod messages;
 mod newcomers;
@@ -119,6 +120,7 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
             }
             if advert.title == scorecards::TITLE {
                 scorecards::tell(tx, &people, job, run.opened, now)?;
+                interviews::tell(tx, &people, job, now)?;
             }
             Ok(())
         });

@@ -20,9 +20,9 @@ use crate::contract::NotificationKind;
 use crate::contract::Provider;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
-    ForwardId, ForwardRecipientId, InvitationId, InvoiceId, JobId, MessageId, NoteId, OrderId, PriceId,
-    ProofId, RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId, UserId,
-    ViewId,
+    ForwardId, ForwardRecipientId, InterviewId, InvitationId, InvoiceId, JobId, MessageId, NoteId, OrderId,
+    PriceId, ProofId, RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId,
+    UserId, ViewId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -341,6 +341,18 @@ events! {
     ScorecardSent          1 of candidate [Timeline]                 { candidate: CandidateId, edition: i64 }
     /// Somebody reads a candidate's scorecards without sending one.
     ScorecardsRead         1 of candidate [Timeline]                 { candidate: CandidateId }
+    /// A company has other kinds of interview.
+    InterviewKindsChanged  1 of company   []                         { company: CompanyId }
+    /// An interview was arranged for a time.
+    InterviewArranged      1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Millis }
+    /// An interview is another: at another time where it `moved`.
+    InterviewChanged       1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Millis, moved: bool }
+    /// An interview was called off, by the candidate where there is no actor.
+    InterviewCancelled     1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Option<Millis> }
+    /// Somebody is to be told how an interview stands: an interviewer, or the candidate. A later sequence takes its place.
+    InterviewTold          1 of interview [Letter]                   { interview: InterviewId, to: Option<UserId>, sequence: i64 }
+    /// No mail server takes the candidate's letter about an interview; or, after that, one took the next.
+    InterviewLetterEnded   1 of candidate []                         { candidate: CandidateId, interview: InterviewId, failed: bool }
     /// Something is to be done about a candidate, by `assignee`.
     TaskAdded              1 of candidate [Timeline Notice]          { candidate: CandidateId, task: TaskId, assignee: Option<UserId> }
     /// A task is another: it was `was`'s before, and `moved` where it has another day.

@@ -70,6 +70,8 @@ ids! {
     MessageTemplateId
     /// A criterion of a job's scorecard, in one wording.
     CriterionId
+    /// An interview of a candidate.
+    InterviewId
     /// Something to do about a candidate.
     TaskId
     /// A list of candidates as somebody wants to find it again.

@@ -27,6 +27,7 @@ pub mod followers;
 pub mod forms;
 pub mod hiring_team;
 pub mod ids;
+pub mod interviews;
 pub mod jobs;
 pub mod limits;
 pub mod live;

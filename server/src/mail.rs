@@ -10,6 +10,7 @@ pub mod suppression;
 mod transport;
 
 pub use letter::{
-    Correspondence, Enclosure, Enclosures, Letter, Line, is_plainly_a_company, is_plainly_a_name,
+    Correspondence, Enclosure, Enclosures, Invitation, Letter, Line, Method, is_plainly_a_company,
+    is_plainly_a_name,
 };
-pub use transport::{Attached, Mailer, Unsent, forget_old};
+pub use transport::{Attached, Mailer, Unsent, forget_old, sender};

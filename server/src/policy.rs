@@ -246,6 +246,10 @@ actions! {
         SendScorecard = "scorecard.send"           => [No,   Company, Company,    Joined,  Joined,  No],
         /// See, make, change, tick off and remove tasks on a candidate.
         ManageTasks = "task.manage"                => [No,   Company, Company,    Joined,  Joined,  No],
+        /// See a candidate's interviews: from outside of those whom one has submitted, when and of which kind.
+        ViewInterviews = "interview.view"          => [No,   Company, Company,    Joined,  Joined,  Own],
+        /// Arrange interviews of a candidate, move them and call them off.
+        ArrangeInterview = "interview.arrange"     => [No,   Company, Company,    Joined,  Joined,  No],
         /// See what happened to a candidate (jobs §6).
         ViewTimeline = "timeline.view"             => [All,  Company, Company,    Joined,  Joined,  No],
     }
@@ -262,6 +266,8 @@ actions! {
         EditRejectReasons = "rejectReasons.edit"   => [No,   Company, No,         No,      No,      No],
         /// Say what the company's people write to candidates again and again.
         EditMessageTemplates = "messageTemplates.edit" => [No, Company, Company,  No,      No,      No],
+        /// Say which kinds of interview the company has.
+        EditInterviewKinds = "interviewKinds.edit" => [No,   Company, Company,    No,      No,      No],
         /// Say on which terms agencies submit candidates, and for how long a submission is theirs.
         EditAgencyTerms = "agencyTerms.edit"       => [No,   Company, No,         No,      No,      No],
         /// See a company's name and state.

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::{TimeZone, TimeZoneDatabase};
+use jiff::civil::{Date, DateTime};
+use jiff::tz::{AmbiguousOffset, TimeZone, TimeZoneDatabase};
+use jiff::{Timestamp, Zoned};
 use serde::Serialize;
 
 use crate::clock::Millis;
@@ -44,6 +44,51 @@ pub fn iso(at: Millis, zone: &str) -> String {
 /// The next time after `now` that it is this full hour of the day in a zone, which is London where it is not known.
 pub fn next_at(hour: i8, zone: &str, now: Millis) -> Millis {
     following(hour, known(zone), now).unwrap_or_else(|_| now.plus(std::time::Duration::from_hours(24)))
+}
+
+/// Why what clocks show is no moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMoment {
+    /// It is not spelled like one.
+    Unread,
+    /// Clocks go forward over it.
+    Skipped,
+}
+
+/// The moment at which clocks in a zone show `2026-12-31T09:30`; the first one, where they show it twice.
+pub fn moment(clock: &str, zone: &str) -> Result<Millis, NoMoment> {
+    let shown = DateTime::strptime("%Y-%m-%dT%H:%M", clock.trim()).map_err(|_| NoMoment::Unread)?;
+    let moment = known(zone).to_ambiguous_zoned(shown);
+    if matches!(moment.offset(), AmbiguousOffset::Gap { .. }) {
+        return Err(NoMoment::Skipped);
+    }
+    let moment = moment.earlier().map_err(|_| NoMoment::Unread)?;
+    Ok(Millis(moment.timestamp().as_millisecond()))
+}
+
+/// What clocks in a zone show at a moment, as `2026-12-31T09:30`.
+pub fn clock(at: Millis, zone: &str) -> String {
+    zoned(at, zone).strftime("%Y-%m-%dT%H:%M").to_string()
+}
+
+/// The day of a moment in a zone, as people write it: `Thursday 31 December 2026`.
+pub fn day_in_words(at: Millis, zone: &str) -> String {
+    zoned(at, zone).strftime("%A %-d %B %Y").to_string()
+}
+
+/// The time of day of a moment in a zone: `09:30`.
+pub fn time_of_day(at: Millis, zone: &str) -> String {
+    zoned(at, zone).strftime("%H:%M").to_string()
+}
+
+/// What the time of a zone is called: `London time`.
+pub fn name_of(zone: &str) -> String {
+    let place = zone.rsplit('/').next().unwrap_or(zone).replace('_', " ");
+    format!("{place} time")
+}
+
+fn zoned(at: Millis, zone: &str) -> Zoned {
+    Timestamp::from_millisecond(at.0).unwrap_or(Timestamp::UNIX_EPOCH).to_zoned(known(zone))
 }
 
 /// A day in the calendar, as `2026-12-31`.
@@ -164,6 +209,24 @@ mod tests {
         for wrong in ["", "31/12/2026", "2026-13-01", "2026-02-30", "20261231", "2026-12-31T00:00"] {
             assert_eq!(Day::new(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn what_clocks_show_is_a_moment_unless_they_skip_it() {
+        let at = |clock| super::moment(clock, "Europe/London");
+        assert_eq!(at("2026-12-03T10:00"), Ok(moment("2026-12-03T10:00:00Z")));
+        assert_eq!(at("2026-07-03T10:00"), Ok(moment("2026-07-03T09:00:00Z")));
+        // The hour that the night of March has not, and the one that the night of October has twice.
+        assert_eq!(at("2027-03-28T01:30"), Err(NoMoment::Skipped));
+        assert_eq!(at("2026-10-25T01:30"), Ok(moment("2026-10-25T00:30:00Z")));
+        for wrong in ["", "2026-12-03", "2026-12-03 10:00", "2026-12-03T10:00Z", "2026-12-03T25:00"] {
+            assert_eq!(at(wrong), Err(NoMoment::Unread), "{wrong}");
+        }
+        let summer = moment("2026-07-03T09:00:00Z");
+        assert_eq!(clock(summer, "Europe/London"), "2026-07-03T10:00");
+        assert_eq!(day_in_words(summer, "Europe/London"), "Friday 3 July 2026");
+        assert_eq!(time_of_day(summer, "America/New_York"), "05:00");
+        assert_eq!(name_of("America/New_York"), "New York time");
     }
 
     #[test]

@@ -55,6 +55,7 @@ import { Route as FramedSettingsAssignCreditsRouteImport } from "./routes/_frame
 import { Route as FramedSettingsCompanyInfoRouteImport } from "./routes/_framed.settings.company-info";
 import { Route as FramedSettingsCreditsRouteImport } from "./routes/_framed.settings.credits";
 import { Route as FramedSettingsGdprRouteImport } from "./routes/_framed.settings.gdpr";
+import { Route as FramedSettingsInterviewKindsRouteImport } from "./routes/_framed.settings.interview-kinds";
 import { Route as FramedSettingsJobsStagesRouteImport } from "./routes/_framed.settings.jobs-stages";
 import { Route as FramedSettingsMessageTemplatesRouteImport } from "./routes/_framed.settings.message-templates";
 import { Route as FramedSettingsNotificationsRouteImport } from "./routes/_framed.settings.notifications";
@@ -310,6 +311,12 @@ const FramedSettingsGdprRoute = FramedSettingsGdprRouteImport.update({
   path: "/gdpr",
   getParentRoute: () => FramedSettingsRoute,
 } as any);
+const FramedSettingsInterviewKindsRoute =
+  FramedSettingsInterviewKindsRouteImport.update({
+    id: "/interview-kinds",
+    path: "/interview-kinds",
+    getParentRoute: () => FramedSettingsRoute,
+  } as any);
 const FramedSettingsJobsStagesRoute =
   FramedSettingsJobsStagesRouteImport.update({
     id: "/jobs-stages",
@@ -466,6 +473,7 @@ export interface FileRoutesByFullPath {
   "/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
   "/settings/credits": typeof FramedSettingsCreditsRoute;
   "/settings/gdpr": typeof FramedSettingsGdprRoute;
+  "/settings/interview-kinds": typeof FramedSettingsInterviewKindsRoute;
   "/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
   "/settings/message-templates": typeof FramedSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
@@ -531,6 +539,7 @@ export interface FileRoutesByTo {
   "/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
   "/settings/credits": typeof FramedSettingsCreditsRoute;
   "/settings/gdpr": typeof FramedSettingsGdprRoute;
+  "/settings/interview-kinds": typeof FramedSettingsInterviewKindsRoute;
   "/settings/message-templates": typeof FramedSettingsMessageTemplatesRoute;
   "/settings/notifications": typeof FramedSettingsNotificationsRoute;
   "/settings/profile": typeof FramedSettingsProfileRoute;
@@ -599,6 +608,7 @@ export interface FileRoutesById {
   "/_framed/settings/company-info": typeof FramedSettingsCompanyInfoRoute;
   "/_framed/settings/credits": typeof FramedSettingsCreditsRoute;
   "/_framed/settings/gdpr": typeof FramedSettingsGdprRoute;
+  "/_framed/settings/interview-kinds": typeof FramedSettingsInterviewKindsRoute;
   "/_framed/settings/jobs-stages": typeof FramedSettingsJobsStagesRouteWithChildren;
   "/_framed/settings/message-templates": typeof FramedSettingsMessageTemplatesRoute;
   "/_framed/settings/notifications": typeof FramedSettingsNotificationsRoute;
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | "/settings/company-info"
     | "/settings/credits"
     | "/settings/gdpr"
+    | "/settings/interview-kinds"
     | "/settings/jobs-stages"
     | "/settings/message-templates"
     | "/settings/notifications"
@@ -732,6 +743,7 @@ export interface FileRouteTypes {
     | "/settings/company-info"
     | "/settings/credits"
     | "/settings/gdpr"
+    | "/settings/interview-kinds"
     | "/settings/message-templates"
     | "/settings/notifications"
     | "/settings/profile"
@@ -799,6 +811,7 @@ export interface FileRouteTypes {
     | "/_framed/settings/company-info"
     | "/_framed/settings/credits"
     | "/_framed/settings/gdpr"
+    | "/_framed/settings/interview-kinds"
     | "/_framed/settings/jobs-stages"
     | "/_framed/settings/message-templates"
     | "/_framed/settings/notifications"
@@ -1158,6 +1171,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsGdprRouteImport;
       parentRoute: typeof FramedSettingsRoute;
     };
+    "/_framed/settings/interview-kinds": {
+      id: "/_framed/settings/interview-kinds";
+      path: "/interview-kinds";
+      fullPath: "/settings/interview-kinds";
+      preLoaderRoute: typeof FramedSettingsInterviewKindsRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
     "/_framed/settings/jobs-stages": {
       id: "/_framed/settings/jobs-stages";
       path: "/jobs-stages";
@@ -1364,6 +1384,7 @@ interface FramedSettingsRouteChildren {
   FramedSettingsCompanyInfoRoute: typeof FramedSettingsCompanyInfoRoute;
   FramedSettingsCreditsRoute: typeof FramedSettingsCreditsRoute;
   FramedSettingsGdprRoute: typeof FramedSettingsGdprRoute;
+  FramedSettingsInterviewKindsRoute: typeof FramedSettingsInterviewKindsRoute;
   FramedSettingsJobsStagesRoute: typeof FramedSettingsJobsStagesRouteWithChildren;
   FramedSettingsMessageTemplatesRoute: typeof FramedSettingsMessageTemplatesRoute;
   FramedSettingsNotificationsRoute: typeof FramedSettingsNotificationsRoute;
@@ -1384,6 +1405,7 @@ const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsCompanyInfoRoute: FramedSettingsCompanyInfoRoute,
   FramedSettingsCreditsRoute: FramedSettingsCreditsRoute,
   FramedSettingsGdprRoute: FramedSettingsGdprRoute,
+  FramedSettingsInterviewKindsRoute: FramedSettingsInterviewKindsRoute,
   FramedSettingsJobsStagesRoute: FramedSettingsJobsStagesRouteWithChildren,
   FramedSettingsMessageTemplatesRoute: FramedSettingsMessageTemplatesRoute,
   FramedSettingsNotificationsRoute: FramedSettingsNotificationsRoute,

@@ -23,6 +23,7 @@ use crate::candidates::{commands, emptying, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::feeds::push;
+use crate::interviews::arranging;
 use crate::jobs::{self, forwarding};
 use crate::limits;
 use crate::mail::{self, suppression};
@@ -173,6 +174,9 @@ const SWEEPS: &[Sweep] = &[
     }),
     sweep_where("tasks whose day has come", tasks::is_any_due, |tx, now| {
         tasks::tell_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize)
+    }),
+    sweep_where("interviews that went with their candidates", arranging::is_any_left, |tx, now| {
+        arranging::clear(tx, now, LETTERS)
     }),
     sweep_of("deleted views", |tx, now| views::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted tasks", |tx, now| tasks::sweep(tx, now, MOST).map(is_full)),

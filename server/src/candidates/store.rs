@@ -13,6 +13,7 @@ pub mod lists;
 pub mod of_job;
 pub mod people;
 pub mod quarantine;
+pub mod reached;
 pub mod rule;
 pub mod waiting;
 

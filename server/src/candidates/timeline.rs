@@ -4,11 +4,13 @@ use super::outcomes::{self, Placed};
 use super::store::history::{self, Entry};
 use super::view::TimelineItem;
 use super::{TimelineType, store};
+use crate::clock::Millis;
 use crate::events::Event;
 use crate::ids::{CandidateId, FileId, TaskId};
 use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
+use crate::time_zone;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
@@ -57,6 +59,11 @@ fn with_outcome(item: TimelineItem, seq: i64, said: &Placed) -> TimelineItem {
     }
 }
 
+/// A moment, to be shown where its reader is.
+fn moment(at: Millis) -> String {
+    time_zone::iso(at, "UTC")
+}
+
 /// What an entry shows; nothing where its event cannot be read, so that the others are seen.
 pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Option<TimelineItem> {
     let unread =
@@ -77,6 +84,15 @@ pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Op
         Event::ScorecardSent { edition: 1, .. } => (TimelineType::Scored, None, None),
         Event::ScorecardSent { .. } => (TimelineType::ScorecardAmended, None, None),
         Event::ScorecardsRead { .. } => (TimelineType::ScorecardsRead, None, None),
+        Event::InterviewArranged { starts, .. } => {
+            (TimelineType::InterviewArranged, None, Some(moment(starts)))
+        }
+        Event::InterviewChanged { starts, moved: true, .. } => {
+            (TimelineType::InterviewMoved, None, Some(moment(starts)))
+        }
+        Event::InterviewCancelled { starts, .. } => {
+            (TimelineType::InterviewCancelled, starts.map(moment), None)
+        }
         Event::TaskAdded { .. } => (TimelineType::TaskAdded, None, None),
         Event::TaskDone { undone: false, .. } => (TimelineType::TaskDone, None, None),
         Event::TaskDone { undone: true, .. } => (TimelineType::TaskReopened, None, None),

@@ -81,6 +81,14 @@ pub const RULES: &[Rule] = &[
                   OR NOT EXISTS (SELECT 1 FROM message m WHERE m.candidate_id = v.candidate_id)",
     },
     Rule {
+        says: "an interview is of its candidate's company, and takes the time of whoever takes part",
+        sql: "SELECT count(*) FROM interview i JOIN candidate c ON c.id = i.candidate_id
+               WHERE c.company_id <> i.company_id OR EXISTS
+                     (SELECT 1 FROM interview_seat s WHERE s.interview_id = i.id AND (s.uid <> i.id
+                         OR s.company_id <> i.company_id OR (s.state = 'In' AND (i.state <> 'Fixed'
+                             OR s.starts_at <> i.starts_at OR s.ends_at <> i.starts_at + i.minutes * 60000))))",
+    },
+    Rule {
         says: "a task is of its candidate's company",
         sql: "SELECT count(*) FROM task k JOIN candidate c ON c.id = k.candidate_id
                WHERE c.company_id <> k.company_id",

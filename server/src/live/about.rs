@@ -22,6 +22,8 @@ pub enum Happening {
     Noted,
     /// Something was written to them, or by them, or is seen to.
     Written,
+    /// An interview of theirs was arranged, or is another.
+    Interviewed,
     /// They are gone.
     Deleted,
 }
@@ -139,6 +141,17 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: false,
         }]),
+        Event::InterviewArranged { candidate: id, .. }
+        | Event::InterviewChanged { candidate: id, .. }
+        | Event::InterviewCancelled { candidate: id, .. } => candidate(*id, Happening::Interviewed),
+        Event::InterviewLetterEnded { candidate: id, .. } => Meant::tells([About::Candidate {
+            id: *id,
+            what: Happening::Interviewed,
+            gone_from: None,
+            shown: false,
+        }]),
+        // Told with what it is about.
+        Event::InterviewTold { .. } => Meant::default(),
         Event::CandidateHeld { candidate: id }
         | Event::CandidateReleased { candidate: id }
         | Event::ErasureAsked { candidate: id }
@@ -212,6 +225,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::AttachmentsChosen { company, .. }
         | Event::RejectReasonsChanged { company }
         | Event::MessageTemplatesChanged { company }
+        | Event::InterviewKindsChanged { company }
         | Event::AgencyTermsChanged { company }
         | Event::BoardsChanged { company }
         | Event::CompanyLogoChanged { company, .. }

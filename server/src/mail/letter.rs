@@ -18,6 +18,35 @@ pub struct Letter {
     closing: Vec<String>,
     pub(super) way_out: Option<String>,
     pub(super) correspondence: Option<Correspondence>,
+    pub(super) invitation: Option<Invitation>,
+}
+
+/// What is to become of an entry in its reader's calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// It is to stand there, as it is said.
+    Request,
+    /// It is called off.
+    Cancel,
+}
+
+impl Method {
+    /// As iTIP spells it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Request => "REQUEST",
+            Self::Cancel => "CANCEL",
+        }
+    }
+}
+
+/// What goes into its reader's calendar with a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    /// What it asks of calendars.
+    pub method: Method,
+    /// As iCalendar.
+    pub text: String,
 }
 
 /// What a company writes to somebody in its own name. The product adds nothing but a line below.
@@ -114,6 +143,7 @@ impl Letter {
             closing: Vec::new(),
             way_out: None,
             correspondence: None,
+            invitation: None,
         }
     }
 
@@ -181,6 +211,13 @@ impl Letter {
     #[must_use]
     pub fn left_at(mut self, address: String) -> Self {
         self.way_out = Some(address);
+        self
+    }
+
+    /// Has something go into its reader's calendar.
+    #[must_use]
+    pub fn invites(mut self, invitation: Invitation) -> Self {
+        self.invitation = Some(invitation);
         self
     }
 

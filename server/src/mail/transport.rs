@@ -8,13 +8,13 @@ use std::time::{Duration, SystemTime};
 use anyhow::Context as _;
 use lettre::Message;
 use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
-use lettre::message::{Attachment, Body, Mailbox, MultiPart};
+use lettre::message::{Attachment, Body, Mailbox, MultiPart, SinglePart};
 use metrics::counter;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
 use super::dkim::Dkim;
-use super::letter::Letter;
+use super::letter::{Invitation, Letter};
 use super::smtp::{Refusal, Server};
 use crate::clock::Millis;
 use crate::config::{MailTransport, Settings};
@@ -134,10 +134,15 @@ impl Mailer {
         let domain = self.from.email.domain();
         let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(u64::try_from(now.0)?);
         let address = letter.to.parse().map_err(|_| anyhow::anyhow!("not an address"))?;
-        let words = MultiPart::alternative_plain_html(body(&letter.plain()?), body(&letter.rich()?));
-        let all = match files.is_empty() {
-            true => words,
-            false => files.into_iter().try_fold(MultiPart::mixed().multipart(words), enclosed)?,
+        let mut words = MultiPart::alternative_plain_html(body(&letter.plain()?), body(&letter.rich()?));
+        if let Some(invitation) = &letter.invitation {
+            words = words.singlepart(in_calendar(invitation)?);
+        }
+        let files = files.into_iter().chain(letter.invitation.as_ref().map(as_file));
+        let mut files = files.peekable();
+        let all = match files.peek() {
+            None => words,
+            Some(_) => files.try_fold(MultiPart::mixed().multipart(words), enclosed)?,
         };
         let id = letter.correspondence.as_ref().map_or_else(Uuid::now_v7, |written| written.id);
         let mut message = Message::builder()
@@ -168,6 +173,29 @@ impl Mailer {
         }
         Ok(message.multipart(all)?)
     }
+}
+
+/// The part of a letter that calendars look for: the last and so the richest of its forms, named by what it asks of them.
+fn in_calendar(invitation: &Invitation) -> anyhow::Result<SinglePart> {
+    let kind = format!("text/calendar; charset=utf-8; method={}", invitation.method.as_str());
+    let bytes = Body::new_with_encoding(invitation.text.clone(), ContentTransferEncoding::Base64)
+        .map_err(|_| anyhow::anyhow!("an invitation cannot be encoded"))?;
+    Ok(SinglePart::builder().header(ContentType::parse(&kind)?).body(bytes))
+}
+
+/// The same as a file, for programs that know no such part.
+fn as_file(invitation: &Invitation) -> Attached {
+    Attached {
+        name: "invite.ics".into(),
+        content_type: "application/ics",
+        bytes: invitation.text.clone().into_bytes(),
+    }
+}
+
+/// The address that letters are from, and the name beside it.
+pub fn sender(settings: &Settings) -> anyhow::Result<(String, String)> {
+    let from: Mailbox = settings.mail_from.parse().context("mail_from cannot be read")?;
+    Ok((from.email.to_string(), from.name.unwrap_or_default()))
 }
 
 /// The file as it is, byte by byte, under a name that no mail program takes for a place.

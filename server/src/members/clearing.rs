@@ -12,6 +12,7 @@ use crate::credits::store::ledger;
 use crate::events::Circumstances;
 use crate::hiring_team;
 use crate::ids::{CompanyId, UserId};
+use crate::interviews::arranging;
 use crate::jobs::succession;
 use crate::orders::ending;
 use crate::problem::Problem;
@@ -32,6 +33,8 @@ enum Piece {
     Places(UserId),
     /// Open tasks fall to whoever made them.
     Tasks(UserId),
+    /// Places in interviews are given up.
+    Interviews(UserId),
     /// What a company that is gone had ordered, and not paid, is called off.
     Orders,
     /// Jobs of a company that is gone are deleted.
@@ -55,6 +58,9 @@ fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<Piece>, Problem> {
     }
     if let Some(user) = leaving::with_tasks(tx)? {
         return Ok(Some(Piece::Tasks(user)));
+    }
+    if let Some(user) = leaving::with_interviews(tx, now)? {
+        return Ok(Some(Piece::Interviews(user)));
     }
     if ending::is_left_open(tx)? {
         return Ok(Some(Piece::Orders));
@@ -94,6 +100,9 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         }
         Piece::Tasks(user) => {
             tasks::leave(tx, user, None, SLICE, now)?;
+        }
+        Piece::Interviews(user) => {
+            arranging::leave(tx, user, None, SLICE, now)?;
         }
         Piece::Orders => ending::close_left_open(tx, now)?,
         Piece::JobsOf(company) => {

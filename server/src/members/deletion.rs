@@ -13,6 +13,7 @@ use crate::credits::store::ledger::{self, Between};
 use crate::events::{Circumstances, Event};
 use crate::hiring_team;
 use crate::ids::{CompanyId, UserId};
+use crate::interviews::arranging;
 use crate::jobs::succession;
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
@@ -130,6 +131,7 @@ fn remove(
     }
     hiring_team::leave(tx, id, None, SLICE, now)?;
     tasks::leave(tx, id, None, SLICE, now)?;
+    arranging::leave(tx, id, None, SLICE, now)?;
     accounts::remove(tx, id, heir, now)?;
     Event::UserRemoved { user: id, heir }.record(tx, around)
 }

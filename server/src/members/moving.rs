@@ -12,6 +12,7 @@ use crate::contract::UserStatus;
 use crate::credits::store::ledger::{self, Between};
 use crate::events::{Circumstances, Event};
 use crate::hiring_team;
+use crate::interviews::arranging;
 use crate::jobs::succession;
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -54,6 +55,7 @@ pub fn move_user(
     while succession::hand_over(tx, mover.id, heir, SLICE, around)? == SLICE as usize {}
     while hiring_team::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     while tasks::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
+    while arranging::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     views::leave(tx, mover.id, Some(from))?;
     withdrawal::take_back_all(tx, from, mover.id, around)?;
     invitations::forget_of(tx, from, mover.id)?;

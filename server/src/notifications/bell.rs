@@ -10,7 +10,7 @@ use crate::clock::Millis;
 use crate::contract::{CompanyStatus, CvAnswer, JobStatus, NotificationKind, UserStatus};
 use crate::credits::store::ledger;
 use crate::events::{Circumstances, Event};
-use crate::ids::{BellEntryId, CandidateId, CompanyId, JobId, NoteId, OrderId, TaskId, UserId};
+use crate::ids::{BellEntryId, CandidateId, CompanyId, InterviewId, JobId, NoteId, OrderId, TaskId, UserId};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -57,6 +57,8 @@ pub struct BellEntry {
     pub note: Option<BellNote>,
     /// The task that it is about.
     pub task: Option<BellTask>,
+    /// The interview that it is about.
+    pub interview: Option<BellInterview>,
 }
 
 /// A job that something is told of.
@@ -127,6 +129,20 @@ pub struct BellTask {
     pub candidate_name: String,
     /// What is to be done.
     pub text: String,
+}
+
+/// An interview in which the reader takes part, or was to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BellInterview {
+    /// The interview.
+    pub id: InterviewId,
+    /// Of whom.
+    pub candidate_id: CandidateId,
+    /// First and last name of whom it is of, as far as they are known.
+    pub candidate_name: String,
+    /// When it begins.
+    pub starts_at: Option<Millis>,
 }
 
 /// Which entries are known now: these, or all up to a moment.
@@ -215,12 +231,15 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         Kind::InvitationAnswered | Kind::SupportLooked => entry.person.is_some(),
         Kind::Mentioned => entry.note.is_some(),
         Kind::TaskAssigned | Kind::TaskDue => entry.task.is_some(),
+        Kind::InterviewArranged => entry.interview.as_ref().is_some_and(|one| one.is_theirs && !one.is_off),
+        Kind::InterviewCancelled => entry.interview.as_ref().is_some_and(|one| one.is_off),
         Kind::CreditsReceived | Kind::CreditsRunOut => entry.subject == viewer.id.0,
     }
 }
 
 fn shown(entry: Entry) -> BellEntry {
-    let Entry { id, kind, subject, times, at, is_read, job, company, person, buyer, note, task } = entry;
+    let Entry { id, kind, subject, times, at, is_read, job, company, person, buyer, note, task, interview } =
+        entry;
     BellEntry {
         id,
         kind,
@@ -243,6 +262,12 @@ fn shown(entry: Entry) -> BellEntry {
             candidate_id: task.candidate,
             candidate_name: task.candidate_name,
             text: task.text,
+        }),
+        interview: interview.map(|one| BellInterview {
+            id: one.id,
+            candidate_id: one.candidate,
+            candidate_name: one.candidate_name,
+            starts_at: one.starts_at,
         }),
     }
 }

@@ -155,6 +155,8 @@ pub const fn in_words(kind: NotificationKind) -> &'static str {
         NotificationKind::ReviewAsked => "people who ask for a person to look",
         NotificationKind::TaskAssigned => "tasks that you are given",
         NotificationKind::TaskDue => "tasks of yours that are due",
+        NotificationKind::InterviewArranged => "interviews that you take part in",
+        NotificationKind::InterviewCancelled => "interviews that are called off",
         NotificationKind::SupportLooked => "looks by JobHelm support",
     }
 }

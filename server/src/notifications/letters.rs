@@ -50,6 +50,8 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::CreditsReceived => "You have received credits",
         NotificationKind::TaskAssigned => "You have a new task",
         NotificationKind::TaskDue => "A task of yours is due",
+        NotificationKind::InterviewArranged => "You take part in an interview",
+        NotificationKind::InterviewCancelled => "An interview is called off",
         NotificationKind::SupportLooked => "JobHelm support looks at your company's account",
     }
 }

@@ -164,6 +164,15 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
             vec![Notice::new(Kind::TaskAssigned, vec![assignee], task.0)]
         }
         Event::TaskDue { task, assignee, .. } => vec![Notice::new(Kind::TaskDue, vec![assignee], task.0)],
+        Event::InterviewArranged { interview, .. }
+        | Event::InterviewChanged { interview, moved: true, .. } => {
+            let people = facts::interviewers(tx, interview)?;
+            vec![Notice::new(Kind::InterviewArranged, people, interview.0).without_letter()]
+        }
+        Event::InterviewCancelled { interview, .. } => {
+            let people = facts::were_to_interview(tx, interview)?;
+            vec![Notice::new(Kind::InterviewCancelled, people, interview.0).without_letter()]
+        }
         Event::CandidateWithdrew { job, .. } => {
             vec![Notice::new(Kind::Withdrawn, facts::team(tx, job)?, job.0)]
         }
@@ -276,6 +285,7 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
             vec![(&[Kind::TaskAssigned, Kind::TaskDue], task.0)]
         }
         Event::TaskChanged { task, moved: true, .. } => vec![(&[Kind::TaskDue], task.0)],
+        Event::InterviewCancelled { interview, .. } => vec![(&[Kind::InterviewArranged], interview.0)],
         Event::CompanyApproved { company }
         | Event::CompanyRejected { company, .. }
         | Event::CompanyRemoved { company } => vec![(&[Kind::CompanyToVerify], company.0)],

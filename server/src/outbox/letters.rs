@@ -8,7 +8,7 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{FileId, UserId};
 use crate::mail::{Letter, suppression};
 use crate::problem::Problem;
-use crate::{accounts, candidates, companies, conversations, members, notifications, orders};
+use crate::{accounts, candidates, companies, conversations, interviews, members, notifications, orders};
 use ::store::Tx;
 use uuid::Uuid;
 
@@ -74,6 +74,9 @@ pub(super) fn compose(
         Event::MessageWritten { message, .. } => {
             let domain = settings.mail_in.as_ref().map(|mail_in| mail_in.domain.as_str());
             conversations::letters::written(tx, message, domain, now)
+        }
+        Event::InterviewTold { interview, to, sequence } => {
+            interviews::letters::told(tx, errand, (interview, to, sequence), settings, now)
         }
         Event::SupportViewTold { user, view, .. } => {
             accounts::letters::support::told(tx, user, view, public_url)
@@ -150,6 +153,11 @@ pub(super) fn refused(
     {
         return Ok(());
     }
+    if let Event::InterviewTold { interview, to: None, .. } = *event
+        && !interviews::letters::is_at(tx, interview, to)?
+    {
+        return Ok(());
+    }
     let (user, around) = whose(tx, to, now)?;
     suppression::keep(tx, to, answer, user, around)
 }
@@ -158,6 +166,9 @@ pub(super) fn refused(
 pub(super) fn ended(tx: &mut Tx<'_>, event: &Event, was_taken: bool, now: Millis) -> Result<(), Problem> {
     match *event {
         Event::MessageWritten { message, .. } => conversations::letters::ended(tx, message, was_taken, now),
+        Event::InterviewTold { interview, to, .. } => {
+            interviews::letters::ended(tx, interview, to, was_taken, now)
+        }
         _ => Ok(()),
     }
 }

@@ -149,6 +149,12 @@ impl Touched {
             | Event::ConversationSettled { .. }
             | Event::MessageTemplatesChanged { .. }
             | Event::ViewsChanged { .. }
+            | Event::InterviewKindsChanged { .. }
+            | Event::InterviewArranged { .. }
+            | Event::InterviewChanged { .. }
+            | Event::InterviewCancelled { .. }
+            | Event::InterviewTold { .. }
+            | Event::InterviewLetterEnded { .. }
             | Event::TaskAdded { .. }
             | Event::TaskChanged { .. }
             | Event::TaskDone { .. }

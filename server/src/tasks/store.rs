@@ -3,13 +3,14 @@
 use super::form::Due;
 use super::view::{Assignee, TaskCandidate, TaskView};
 use super::{MOST, TaskState};
+use crate::candidates::store::reached;
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId, TaskId, UserId};
 use crate::paging::Wanted;
-use crate::policy::{Action, Reach, Role, reach};
+use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::joined_name;
-use crate::viewer::{JOINED, Rows, Viewer, Within as _};
+use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -23,23 +24,9 @@ pub(super) struct Found {
     pub(super) company: CompanyId,
 }
 
-/// Appends that the account `p` reaches the candidates of the job `j` for tasks: what [`Within`] says of a viewer, of
-/// somebody who does not ask.
-fn reaches(sql: &mut Sql) -> &mut Sql {
-    let roles = |far| Role::all_who(|role| reach(role, Action::ManageTasks) == far);
-    sql.push("p.status = 'Verified' AND p.removed_at IS NULL AND ((p.company_id = j.company_id");
-    sql.any_of("p.role", &roles(Reach::Company));
-    sql.push(") OR ((j.owner_id = p.id OR EXISTS (SELECT 1 FROM hiring_team t WHERE t.job_id = j.id ");
-    sql.push("AND t.user_id = p.id AND ").push(JOINED).push("))");
-    sql.any_of("p.role", &roles(Reach::Joined)).push("))")
-}
-
 /// Whether somebody can be given a task on a job's candidates.
 pub(super) fn may_have(tx: &mut Tx<'_>, job: JobId, user: UserId) -> Result<bool, Problem> {
-    let mut sql =
-        Sql::with("SELECT 1 FROM account p JOIN job j ON j.id = $1 WHERE p.id = $2 AND ", values![job, user]);
-    reaches(&mut sql);
-    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
+    reached::is_reached_by(tx, job, user, Action::ManageTasks)
 }
 
 fn select() -> Sql {
@@ -48,7 +35,7 @@ fn select() -> Sql {
                 k.done_at, d.first_name, d.last_name, k.version, c.id, c.first_name, c.last_name, j.id, j.title,
                 k.state, k.company_id, CASE WHEN ",
     );
-    reaches(&mut sql).push(
+    reached::reached(&mut sql, Action::ManageTasks).push(
         " THEN 1 ELSE 0 END
            FROM task k JOIN candidate c ON c.id = k.candidate_id AND c.company_id = k.company_id
            JOIN job j ON j.id = c.job_id

@@ -48,6 +48,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::companies::router())
         .merge(routes::stages::router())
         .merge(routes::tasks::router())
+        .merge(routes::interviews::router())
         .merge(routes::views::router())
         .merge(routes::search_words::router())
         .merge(routes::retention::router())

@@ -13,6 +13,7 @@ pub mod dashboard;
 pub mod desk;
 pub mod forwarded;
 pub mod hiring_team;
+pub mod interviews;
 pub mod jobs;
 pub mod letters;
 pub mod live;

@@ -464,6 +464,9 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "message_template",
             "task",
             "saved_view",
+            "interview_seat",
+            "interview",
+            "interview_kinds",
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;
         }

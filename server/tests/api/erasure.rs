@@ -18,7 +18,7 @@ use crate::outbox::changes;
 use crate::world::{Answer, Person, World};
 
 /// Parts of their name, address, number, file, CV, answer, correction, and of what others wrote of them.
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 15] = [
     "zyxwopple",
     "quarthane",
     "blixtermoor",
@@ -29,6 +29,7 @@ const WORDS: [&str; 14] = [
     "wibblestead",
     "vexilloma",
     "quibblesnout",
+    "snufflewick",
     "snarkenfeld",
     "thrumbledon",
     "mizzlewort",
@@ -158,6 +159,9 @@ impl Left {
         let soon = Day::at(self.world.app.clock.now().plus(Duration::from_hours(48)), "UTC");
         let task = json!({ "text": "Ask the quibblesnout", "dueOn": soon.to_string() });
         self.keyed(Method::POST, &format!("/candidate/{one}/tasks"), &task).await.expect_ok();
+        let meeting = json!({ "name": "Visit", "minutes": 30, "way": "InPerson", "place": "Snufflewick Hall",
+            "words": "Ask for the snufflewick", "at": format!("{soon}T10:00"), "interviewers": [hattie.id()] });
+        self.keyed(Method::POST, &format!("/candidate/{one}/interviews"), &meeting).await.expect_ok();
         self.keyed(Method::POST, &format!("/candidate/{one}/read-cv"), &json!({})).await;
         carl.edits(*one, &[("town", "Wibblestead")], None).await.expect_ok();
         carl.edits(*one, &[("town", "Hull")], None).await.expect_ok();
@@ -216,6 +220,8 @@ async fn nothing_holds_a_word_of_whoever_was_removed() {
         "candidate_answer.answer",
         "note.body",
         "task.body",
+        "interview.place",
+        "interview.words",
         "forward.comment",
         "undo.body",
         "kept_call.answer",

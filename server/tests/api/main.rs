@@ -52,6 +52,7 @@ mod histories;
 mod holds;
 mod hostile;
 mod identities;
+mod interviews;
 mod invitation_seams;
 mod invitations;
 mod job_deletion;

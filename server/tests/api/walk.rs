@@ -380,6 +380,25 @@ pub fn walks() -> Vec<Walk> {
         }),
         delete("/tasks/{taskId}", |s| (format!("/tasks/{}", s.candidate), Nothing)),
         post("/tasks/{taskId}/restore", |s| (format!("/tasks/{}/restore", s.candidate), Nothing)),
+        get("/company/interview-kinds", |_| ("/company/interview-kinds".into(), Nothing)).at_home(),
+        put("/company/interview-kinds", |_| {
+            let kinds = json!({ "kinds": [{ "name": "Call", "minutes": 20, "way": "Phone" }] });
+            ("/company/interview-kinds".into(), Json(kinds))
+        })
+        .at_home(),
+        get("/candidate/{candidateId}/interviews", |s| {
+            (format!("/candidate/{}/interviews", s.candidate), Nothing)
+        }),
+        post("/candidate/{candidateId}/interviews/preview", |s| {
+            (format!("/candidate/{}/interviews/preview", s.candidate), to_meet(s))
+        }),
+        post("/candidate/{candidateId}/interviews", |s| {
+            (format!("/candidate/{}/interviews", s.candidate), to_meet(s))
+        }),
+        put("/interviews/{interviewId}", |s| (format!("/interviews/{}", s.candidate), to_meet(s))),
+        post("/interviews/{interviewId}/cancel", |s| {
+            (format!("/interviews/{}/cancel", s.candidate), Json(json!({})))
+        }),
         post("/candidate/forward", |s| {
             let sent =
                 json!({ "ids": [s.candidate], "emailList": [format!("{}@client.example", s.candidate)] });
@@ -654,6 +673,13 @@ fn to_call(scene: &Scene) -> Content {
     Content::Json(json!({ "text": "Call", "dueOn": scene.soon, "version": 0 }))
 }
 
+fn to_meet(scene: &Scene) -> Content {
+    Content::Json(
+        json!({ "name": "Call", "minutes": 20, "way": "Phone", "at": format!("{}T10:00", scene.soon),
+        "interviewers": [scene.owner], "version": 0 }),
+    )
+}
+
 fn all_of_the_job(scene: &Scene) -> Value {
     json!({ "query": { "advertId": scene.job }, "expectedTotal": 1 })
 }
@@ -837,6 +863,15 @@ impl Cast {
             let kept = Sql::with(
                 "INSERT INTO task (id, company_id, candidate_id, body, due_on, due_from, due_told, author_id, created_at, state)
                  VALUES ($1, $2, $1, 'Call them', '2026-01-01', 0, 1, $3, 0, 'Open')",
+                values![candidate, company, owner],
+            );
+            self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path.starts_with("/interviews/") {
+            let kept = Sql::with(
+                "INSERT INTO interview (id, company_id, candidate_id, author_id, name, way, place, words, minutes,
+                                        starts_at, state, created_at)
+                 VALUES ($1, $2, $1, $3, 'Call', 'Phone', '', '', 30, 0, 'Fixed', 0)",
                 values![candidate, company, owner],
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();

@@ -2645,6 +2645,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A candidate's interviews, the one that was arranged last first. External recruiters see when they are and of which kind. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewsView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Arranges an interview: the candidate and whoever takes part are invited by letter. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InterviewInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/{candidateId}/interviews/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the candidate would be written of an interview, and what may be wrong with it. Nobody is told. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InterviewPreviewInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewPreviewView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/mentionable": {
         parameters: {
             query?: never;
@@ -5313,6 +5422,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/interview-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of interview of the caller's company. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewKindsView"];
+                    };
+                };
+            };
+        };
+        /** Replaces them. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InterviewKindsInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewKindsView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/company/reject-reasons": {
         parameters: {
             query?: never;
@@ -6014,6 +6181,91 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interviews/{interviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes an interview another: whoever has to know is told by letter. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    interviewId: components["schemas"]["InterviewId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["InterviewInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interviews/{interviewId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Calls an interview off: everybody is told by letter. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    interviewId: components["schemas"]["InterviewId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CallOffInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewView"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -8993,7 +9245,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -9345,6 +9597,7 @@ export interface components {
             company?: components["schemas"]["BellCompany"] | null;
             /** @description Its identity. */
             id: components["schemas"]["BellEntryId"];
+            interview?: components["schemas"]["BellInterview"] | null;
             /** @description Whether it is known already. */
             isRead: boolean;
             job?: components["schemas"]["BellJob"] | null;
@@ -9365,6 +9618,16 @@ export interface components {
          * @description An entry in somebody's bell.
          */
         BellEntryId: string;
+        /** @description An interview in which the reader takes part, or was to. */
+        BellInterview: {
+            /** @description Of whom. */
+            candidateId: components["schemas"]["CandidateId"];
+            /** @description First and last name of whom it is of, as far as they are known. */
+            candidateName: string;
+            /** @description The interview. */
+            id: components["schemas"]["InterviewId"];
+            startsAt?: components["schemas"]["Moment"] | null;
+        };
         /** @description A job that something is told of. */
         BellJob: {
             /** @description The job. */
@@ -9480,6 +9743,13 @@ export interface components {
             fullName?: string | null;
             /** @description The account. */
             id: components["schemas"]["UserId"];
+        };
+        /** @enum {string} */
+        CalledOffBy: "Company" | "Candidate";
+        /** @description Why an interview is called off. */
+        CallOffInput: {
+            /** @description What the candidate is told of it: at most 2,000 characters. */
+            words?: string;
         };
         /** @enum {string} */
         CampaignType: "JobHelm" | "SelfService";
@@ -10628,7 +10898,7 @@ export interface components {
          * @description What can happen to a candidate.
          * @enum {string}
          */
-        Happening: "added" | "decided" | "edited" | "noted" | "written" | "deleted";
+        Happening: "added" | "decided" | "edited" | "noted" | "written" | "interviewed" | "deleted";
         /** @description A colleague who can assign credits. */
         HelperView: {
             askedAt?: components["schemas"]["Moment"] | null;
@@ -10773,6 +11043,159 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /** @description Whose an interview is. */
+        InterviewCandidate: {
+            /** @description Their job. */
+            advertId: components["schemas"]["JobId"];
+            /** @description Its title. */
+            campaignTitle: string;
+            /** @description First and last name, as far as they are known. */
+            fullName: string;
+            /** @description The candidate. */
+            id: components["schemas"]["CandidateId"];
+        };
+        /** @description Somebody of the company who takes part. */
+        Interviewer: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /** @description Whether they see the candidate still. */
+            seesCandidate: boolean;
+        };
+        /**
+         * Format: uuid
+         * @description An interview of a candidate.
+         */
+        InterviewId: string;
+        /** @description An interview as it is to be. */
+        InterviewInput: components["schemas"]["ParticularsInput"] & {
+            /** @description When it begins, as clocks where the company is show it: `2026-12-31T09:30`. */
+            at?: string;
+            /** @description Who of the company takes part: 1 to 10 who see the candidate. */
+            interviewers?: components["schemas"]["UserId"][];
+            /**
+             * Format: int64
+             * @description The version that was read, where one is changed.
+             */
+            version?: number | null;
+        };
+        /** @description A kind of interview: what one of it begins with. */
+        InterviewKind: {
+            /**
+             * Format: int64
+             * @description How long it takes.
+             */
+            minutes: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description Where, or under which link or number. */
+            place: string;
+            /** @description How people meet. */
+            way: components["schemas"]["InterviewWay"];
+            /** @description What the candidate is told besides. */
+            words: string;
+        };
+        /** @description All kinds of interview of a company, in their order. */
+        InterviewKindsInput: {
+            /** @description At most 20, each under a name of its own. */
+            kinds?: components["schemas"]["ParticularsInput"][];
+            /**
+             * Format: int64
+             * @description The version that was read; without it the last one to save wins.
+             */
+            version?: number | null;
+        };
+        /** @description A company's kinds of interview, in their order. */
+        InterviewKindsView: {
+            changedAt?: components["schemas"]["Moment"] | null;
+            /** @description Who did that, by name. */
+            changedBy?: string | null;
+            /** @description They. */
+            kinds: components["schemas"]["InterviewKind"][];
+            /** @description The company's time zone. */
+            timeZone: string;
+            /**
+             * Format: int64
+             * @description Raised with each change, from 0.
+             */
+            version: number;
+        };
+        /** @description A letter to a candidate about an interview. */
+        InterviewLetter: {
+            /** @description Its rich text. */
+            body: string;
+            /** @description Where it goes. */
+            email: string;
+            /** @description Its subject. */
+            subject: string;
+        };
+        /** @description A look at an interview as it is to be, before anybody is told. */
+        InterviewPreviewInput: components["schemas"]["InterviewInput"] & {
+            id?: components["schemas"]["InterviewId"] | null;
+        };
+        /** @description What is to be told of an interview, before it is. */
+        InterviewPreviewView: {
+            /** @description When it ends. */
+            endsAt: components["schemas"]["Moment"];
+            letter?: components["schemas"]["InterviewLetter"] | null;
+            /** @description When it begins. */
+            startsAt: components["schemas"]["Moment"];
+            /** @description What may be wrong with it, in sentences. */
+            warnings: string[];
+        };
+        /** @enum {string} */
+        InterviewState: "Offered" | "Fixed" | "Cancelled";
+        /** @description A candidate's interviews. */
+        InterviewsView: {
+            /** @description The one that was arranged last first. */
+            interviews: components["schemas"]["InterviewView"][];
+            /** @description The company's time zone. */
+            timeZone: string;
+        };
+        /** @description An interview. External recruiters see when it is and of which kind, and nothing else of it. */
+        InterviewView: {
+            /** @description When it begins, as clocks where the company is show it: `2026-12-31T09:30`. */
+            at?: string | null;
+            /** @description Who arranged it, where that is known. */
+            author?: string | null;
+            cancelledAt?: components["schemas"]["Moment"] | null;
+            cancelledBy?: components["schemas"]["CalledOffBy"] | null;
+            /** @description Whose it is. */
+            candidate: components["schemas"]["InterviewCandidate"];
+            /** @description When. */
+            createdAt: components["schemas"]["Moment"];
+            endsAt?: components["schemas"]["Moment"] | null;
+            /** @description Its identity. */
+            id: components["schemas"]["InterviewId"];
+            /** @description Who of the company takes part. */
+            interviewers: components["schemas"]["Interviewer"][];
+            /** @description Whether no mail server takes the candidate's letter. */
+            letterFailed: boolean;
+            /**
+             * Format: int64
+             * @description How long it takes.
+             */
+            minutes: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description Where, or under which link or number. */
+            place: string;
+            startsAt?: components["schemas"]["Moment"] | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["InterviewState"];
+            /**
+             * Format: int64
+             * @description Counts its changes.
+             */
+            version: number;
+            /** @description How people meet. */
+            way: components["schemas"]["InterviewWay"];
+            /** @description What the candidate is told besides. */
+            words: string;
+        };
+        /** @enum {string} */
+        InterviewWay: "InPerson" | "Video" | "Phone";
         /** @description Somebody who can be asked to join a job's team. */
         Invitable: {
             /** @description Their company: an external recruiter's agency. */
@@ -11591,7 +12014,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked" | "TaskAssigned" | "TaskDue";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked" | "TaskAssigned" | "TaskDue" | "InterviewArranged" | "InterviewCancelled";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -12910,6 +13333,22 @@ export interface components {
             outcome: components["schemas"]["CvOutcome"];
             /** @description Phone number, as it is typed there. */
             phoneNumber?: string | null;
+        };
+        /** @description What an interview is like. */
+        ParticularsInput: {
+            /**
+             * Format: int64
+             * @description How long it takes: 5 to 480.
+             */
+            minutes?: number;
+            /** @description What it is called, in 1 to 75 characters on one line. */
+            name?: string;
+            /** @description Where, or under which link or number: at most 500 characters. */
+            place?: string;
+            /** @description How people meet. */
+            way: components["schemas"]["InterviewWay"];
+            /** @description What the candidate is told besides: at most 2,000 characters. */
+            words?: string;
         };
         /** @enum {string} */
         Partner: "Reed" | "LogicMelon";
@@ -14285,7 +14724,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "TaskAdded" | "TaskDone" | "TaskReopened";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */

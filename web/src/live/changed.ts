@@ -5,6 +5,7 @@ import { companyKeys } from "@/entities/companies/queries";
 import { conversationKeys } from "@/entities/conversations/keys";
 import { creditKeys } from "@/entities/credits/queries";
 import { dashboardKeys } from "@/entities/dashboard/keys";
+import { interviewKeys } from "@/entities/interviews/keys";
 import { jobKeys } from "@/entities/jobs/keys";
 import { notificationKeys } from "@/entities/notifications/keys";
 import { orderKeys } from "@/entities/orders/keys";
@@ -45,6 +46,10 @@ export type Happened =
   | { kind: "views.changed" }
   /** Tasks on a candidate were made, changed, done or removed. */
   | { kind: "tasks.changed"; id: string }
+  /** Interviews of candidates were arranged, or are others. */
+  | { kind: "interviews.changed"; ids: readonly string[] }
+  /** The company has other kinds of interview. */
+  | { kind: "interviewKinds.changed" }
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
@@ -102,6 +107,7 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "candidate.edited": true,
   "candidates.forwarded": true,
   "candidates.merged": true,
+  "interviewKinds.changed": true,
   "messages.changed": true,
   "note.added": true,
   "prices.changed": true,
@@ -168,6 +174,10 @@ function of(happened: Happened): readonly QueryKey[] {
       return [viewKeys.all];
     case "tasks.changed":
       return [taskKeys.of(happened.id), candidateKeys.timeline(happened.id)];
+    case "interviews.changed":
+      return happened.ids.flatMap((id) => [interviewKeys.of(id), candidateKeys.timeline(id)]);
+    case "interviewKinds.changed":
+      return [interviewKeys.kinds()];
     case "job.changed":
       return [
         jobKeys.lists(),
@@ -201,6 +211,7 @@ function of(happened: Happened): readonly QueryKey[] {
         jobKeys.all,
         notificationKeys.own,
         conversationKeys.templates(),
+        interviewKeys.kinds(),
         VIEWER,
       ];
     case "searchWords.changed":

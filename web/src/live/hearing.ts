@@ -156,6 +156,7 @@ function ofCandidates({ jobId, what, ids }: Extract<Told, { kind: "candidates" }
     decided: (ids) => [{ kind: "candidates.decided", ids, jobId }],
     edited: (ids) => ids.map((id) => ({ kind: "candidate.edited", id, jobId })),
     written: (ids) => [{ kind: "messages.changed", ids }],
+    interviewed: (ids) => [{ kind: "interviews.changed", ids }],
     noted: (ids) => ids.map((id) => ({ kind: "note.added", id, jobId })),
     deleted: (ids) => [{ kind: "candidates.deleted", ids, jobId }],
   };

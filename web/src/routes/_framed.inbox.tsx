@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { inboxQuery } from "@/entities/conversations/queries";
 import { InboxPage } from "@/features/candidates/inbox/InboxPage";
 import { inboxSearch } from "@/features/candidates/inbox/search";
 import { requireRoute } from "@/policy/require-route";
@@ -10,7 +9,9 @@ export const Route = createFileRoute("/_framed/inbox")({
   loaderDeps: ({ search }) => search,
   // Started, not awaited: the screen shows rows in waiting.
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(inboxQuery(deps.show ?? "Open"));
+    void import("@/entities/conversations/queries").then(({ inboxQuery }) =>
+      queryClient.prefetchInfiniteQuery(inboxQuery(deps.show ?? "Open")),
+    );
   },
   component: InboxScreen,
 });

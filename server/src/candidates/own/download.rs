@@ -79,6 +79,7 @@ struct Application {
     notes: i64,
     sent_to: Vec<SentTo>,
     messages: Vec<Message>,
+    interviews: Vec<own::Interview>,
     history: Vec<Happened>,
 }
 
@@ -209,6 +210,7 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
                 text: rich_text::lines_of(&body),
             })
             .collect(),
+        interviews: own::interviews(tx, kept.id)?,
         history: history.collect(),
     })
 }

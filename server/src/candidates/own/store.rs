@@ -345,3 +345,34 @@ pub(super) fn messages(
     );
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?)
 }
+
+/// An interview of theirs: without who of the company takes part, who may be named to others by themselves.
+#[derive(Clone, Debug, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Interview {
+    name: String,
+    starts_at: Option<Millis>,
+    minutes: i64,
+    place: String,
+    words: String,
+    cancelled_at: Option<Millis>,
+}
+
+/// A candidate's interviews, the oldest first.
+pub(super) fn interviews(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<Interview>, Problem> {
+    let sql = Sql::with(
+        "SELECT name, starts_at, minutes, place, words, cancelled_at FROM interview
+          WHERE candidate_id = $1 ORDER BY created_at, id LIMIT 100",
+        values![candidate],
+    );
+    Ok(tx.all(sql, |row| {
+        Ok(Interview {
+            name: row.get(0)?,
+            starts_at: row.get(1)?,
+            minutes: row.get(2)?,
+            place: row.get(3)?,
+            words: row.get(4)?,
+            cancelled_at: row.get(5)?,
+        })
+    })?)
+}

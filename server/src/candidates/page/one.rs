@@ -164,6 +164,8 @@ fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
         | on::Candidate::WriteMessage
         | on::Candidate::ViewScorecards
         | on::Candidate::SendScorecard
+        | on::Candidate::ViewInterviews
+        | on::Candidate::ArrangeInterview
         | on::Candidate::ViewTimeline => true,
     };
     let allowed = on::Candidate::ALL.iter().copied().filter(allowed).map(Action::from);

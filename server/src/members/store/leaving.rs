@@ -133,6 +133,20 @@ pub fn with_tasks(tx: &mut Tx<'_>) -> Result<Option<UserId>, Problem> {
     Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
+/// The next removed account that is to take part in interviews still.
+pub fn with_interviews(tx: &mut Tx<'_>, now: Millis) -> Result<Option<UserId>, Problem> {
+    let sql = Sql::with(
+        "SELECT a.id FROM account a
+          WHERE a.removed_at IS NOT NULL AND a.email <> ''
+            AND EXISTS (SELECT 1 FROM interview_seat s JOIN interview i ON i.id = s.interview_id
+                         WHERE s.user_id = a.id AND s.company_id = i.company_id
+                           AND (s.starts_at IS NULL OR s.ends_at > $1))
+          ORDER BY a.removed_at LIMIT 1",
+        values![now],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
 /// The next removed company with jobs that are not deleted yet.
 pub fn company_with_jobs(tx: &mut Tx<'_>) -> Result<Option<CompanyId>, Problem> {
     let sql = Sql::new(

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::facts;
 use crate::clock::Millis;
 use crate::contract::{CompanyStatus, CvAnswer, JobStatus, NotificationKind, UserStatus};
-use crate::ids::{BellEntryId, CandidateId, JobId, NoteId, TaskId, UserId};
+use crate::ids::{BellEntryId, CandidateId, InterviewId, JobId, NoteId, TaskId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::joined_name;
@@ -76,6 +76,20 @@ pub struct Entry {
     pub note: Option<EntryNote>,
     /// The task that is theirs.
     pub task: Option<EntryTask>,
+    /// The interview in which they take part, or were to.
+    pub interview: Option<EntryInterview>,
+}
+
+/// An interview that an entry is about.
+#[derive(Clone, Debug)]
+pub struct EntryInterview {
+    pub id: InterviewId,
+    pub candidate: CandidateId,
+    pub candidate_name: String,
+    pub starts_at: Option<Millis>,
+    pub is_off: bool,
+    /// Whether the reader takes part.
+    pub is_theirs: bool,
 }
 
 /// A task that an entry is about.
@@ -134,7 +148,10 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
                 b.kind = 'ReviewAsked' AND EXISTS (
                   SELECT 1 FROM rejection_review v JOIN candidate k ON k.id = v.candidate_id
                    WHERE v.job_id = j.id AND v.asked_at IS NOT NULL AND k.status = 'AutoRejected'),
-                q.id, q.body
+                q.id, q.body, x.id, x.starts_at, CASE WHEN x.state = 'Cancelled' THEN 1 ELSE 0 END,
+                CASE WHEN EXISTS (SELECT 1 FROM interview_seat s WHERE s.interview_id = x.id
+                                     AND s.company_id = x.company_id AND s.user_id = b.account_id AND s.state <> 'Out')
+                     THEN 1 ELSE 0 END
            FROM bell_entry b
            LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
            LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
@@ -151,12 +168,14 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
     sql.push(
         " LEFT JOIN task q ON q.id = b.subject_id AND q.state = 'Open' AND q.assignee_id = b.account_id",
     );
-    sql.push(" LEFT JOIN candidate m ON m.id = coalesce(n.candidate_id, q.candidate_id)");
+    sql.push(" LEFT JOIN interview x ON x.id = b.subject_id");
+    sql.push(" LEFT JOIN candidate m ON m.id = coalesce(n.candidate_id, q.candidate_id, x.candidate_id)");
     sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "m");
     sql.push(" LEFT JOIN account w ON w.id = n.author_id WHERE b.account_id = ");
     sql.bind(viewer.id);
     // Nothing ends those whose note or candidate is gone, or not theirs to read any more.
-    sql.push(" AND (b.kind NOT IN ('Mentioned', 'TaskAssigned', 'TaskDue') OR m.id IS NOT NULL)");
+    let of_candidates = "'Mentioned', 'TaskAssigned', 'TaskDue', 'InterviewArranged', 'InterviewCancelled'";
+    sql.push(&format!(" AND (b.kind NOT IN ({of_candidates}) OR m.id IS NOT NULL)"));
     // Of applicants who have been looked at nothing ends the entry: very many of those hide no other.
     sql.push(
         " AND (b.kind <> 'NewApplicants' OR EXISTS (
@@ -207,6 +226,17 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         }),
         _ => None,
     };
+    let interview = match (row.get::<Option<InterviewId>>(31)?, row.get::<Option<CandidateId>>(21)?) {
+        (Some(id), Some(candidate)) => Some(EntryInterview {
+            id,
+            candidate,
+            candidate_name: joined_name(row.get(22)?, row.get(23)?),
+            starts_at: row.get(32)?,
+            is_off: row.get(33)?,
+            is_theirs: row.get(34)?,
+        }),
+        _ => None,
+    };
     Ok(Entry {
         id: row.get(0)?,
         kind: row.get(1)?,
@@ -223,6 +253,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         buyer: row.get(19)?,
         note,
         task,
+        interview,
     })
 }
 

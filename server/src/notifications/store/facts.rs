@@ -3,7 +3,8 @@
 use crate::clock::Millis;
 use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, CvAnswer, JobStatus};
 use crate::ids::{
-    CandidateId, CompanyId, CreditRequestId, InvitationId, JobId, NoteId, OrderId, TaskId, UserId,
+    CandidateId, CompanyId, CreditRequestId, InterviewId, InvitationId, JobId, NoteId, OrderId, TaskId,
+    UserId,
 };
 use crate::policy::{Action, Role};
 use crate::problem::Problem;
@@ -175,6 +176,26 @@ pub fn applicant(
     let sql = Sql::with("SELECT first_name, last_name FROM candidate c WHERE c.id = $1", values![candidate])
         .then(&not_deleted("c.job_id"));
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Who takes part in an interview.
+pub fn interviewers(tx: &mut Tx<'_>, interview: InterviewId) -> Result<Vec<UserId>, Problem> {
+    let sql = Sql::with(
+        "SELECT a.id FROM interview i JOIN interview_seat s ON s.interview_id = i.id AND s.company_id = i.company_id
+           JOIN account a ON a.id = s.user_id WHERE i.id = $1 AND s.state <> 'Out'",
+        values![interview],
+    );
+    people(tx, sql)
+}
+
+/// Who was to take part in an interview when it was called off.
+pub fn were_to_interview(tx: &mut Tx<'_>, interview: InterviewId) -> Result<Vec<UserId>, Problem> {
+    let sql = Sql::with(
+        "SELECT a.id FROM interview i JOIN interview_seat s ON s.interview_id = i.id AND s.company_id = i.company_id
+           JOIN account a ON a.id = s.user_id WHERE i.id = $1 AND i.state = 'Cancelled' AND s.due = i.sequence",
+        values![interview],
+    );
+    people(tx, sql)
 }
 
 /// A note, as whoever is mentioned in it has to know it.

@@ -2,14 +2,11 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import { candidateKeys } from "../candidates/keys";
 import { conversationKeys } from "./keys";
+import type { Shown } from "./shown";
 
 export type MessageView = Schemas["ConversationView"]["messages"]["items"][number];
 export type InboxRow = Schemas["InboxRow"];
 export type MessageTemplate = Schemas["TemplateView"];
-
-/** Which conversations an inbox shows. */
-export const SHOWN = ["Open", "Mine", "Done", "All"] as const;
-export type Shown = (typeof SHOWN)[number];
 
 const PAGE_SIZE = 50;
 

@@ -1,5 +1,6 @@
 import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 import type { BellEntry } from "@/entities/notifications/queries";
+import { moment } from "@/shared/dates";
 import { plural } from "@/shared/words";
 
 type Told = { says: string; to: LinkOptions };
@@ -11,7 +12,7 @@ const settings = {
 
 /** What an entry says, and where it leads; nothing for one of a later version than this page. */
 export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null {
-  const { kind, job, company, user, order, note, task, times } = entry;
+  const { kind, job, company, user, order, note, task, interview, times } = entry;
   const title = job ? `“${job.title}”` : "";
   const page = linkOptions({ to: "/job/$jobId", params: { jobId: job?.id ?? "" } });
   const preview = linkOptions({ to: "/job/$jobId/preview", params: { jobId: job?.id ?? "" } });
@@ -99,6 +100,22 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
           search: { tab: "Details" },
         }),
       };
+    case "InterviewArranged":
+    case "InterviewCancelled": {
+      const who = interview?.candidateName || "a candidate";
+      const at = interview?.startsAt ? `, ${moment(interview.startsAt)}` : "";
+      return {
+        says:
+          kind === "InterviewArranged"
+            ? `You interview ${who}${at}`
+            : `The interview with ${who}${at}, is called off`,
+        to: linkOptions({
+          to: "/candidate/$candidateId",
+          params: { candidateId: interview?.candidateId ?? "" },
+          search: { tab: "Interviews" },
+        }),
+      };
+    }
     case "Mentioned":
       return {
         says: note?.answer

@@ -22,6 +22,12 @@ const entry = (kind: NotificationKind, changes: Partial<BellEntry> = {}): BellEn
   order: { id: "o1", billingName: "Quay Ltd" },
   note: { id: NOTE, candidateId: "a1", candidateName: "Ada Hull", author: "Nora Quist" },
   task: { id: "t1", candidateId: "a1", candidateName: "Ada Hull", text: "Call her" },
+  interview: {
+    id: "i1",
+    candidateId: "a1",
+    candidateName: "Ada Hull",
+    startsAt: "2026-12-03T10:00:00Z",
+  },
   ...changes,
 });
 
@@ -76,6 +82,14 @@ const KINDS: Record<NotificationKind, readonly [says: string, href: string]> = {
   Mentioned: [
     "Nora Quist mentions you in a note on Ada Hull",
     `/candidate/a1?tab=Notes&note=${NOTE}`,
+  ],
+  InterviewArranged: [
+    "You interview Ada Hull, 3 Dec 2026, 10:00 GMT",
+    "/candidate/a1?tab=Interviews",
+  ],
+  InterviewCancelled: [
+    "The interview with Ada Hull, 3 Dec 2026, 10:00 GMT, is called off",
+    "/candidate/a1?tab=Interviews",
   ],
   TaskAssigned: ["You have a new task on Ada Hull: Call her", "/candidate/a1?tab=Details"],
   TaskDue: ["Your task on Ada Hull is due: Call her", "/candidate/a1?tab=Details"],

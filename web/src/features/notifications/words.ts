@@ -71,6 +71,15 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "Looks by JobHelm support",
     hint: "Somebody of JobHelm support looks at what one of your colleagues sees",
   },
+  // Of these calendars hear in any case, and they are none of the choices.
+  InterviewArranged: {
+    label: "You take part in an interview",
+    hint: "A colleague arranges one with you, or moves one.",
+  },
+  InterviewCancelled: {
+    label: "An interview of yours is called off",
+    hint: "By a colleague, or by the candidate.",
+  },
   TaskAssigned: {
     label: "You are given a task",
     hint: "A colleague gives you one on a candidate, or one falls to you.",

@@ -130,6 +130,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Search words",
     "Rejection reasons",
     "Message templates",
+    "Interviews",
     "Agencies",
     "GDPR",
     "Credits",
@@ -140,6 +141,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
   expect(await menuOf("RecruitmentManager")).toEqual([
     ...members,
     "Message templates",
+    "Interviews",
     "GDPR",
     "Credits",
     "Orders and invoices",

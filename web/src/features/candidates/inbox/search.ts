@@ -1,4 +1,4 @@
-import { SHOWN } from "@/entities/conversations/queries";
+import { SHOWN } from "@/entities/conversations/shown";
 import { oneOf, search } from "@/shared/search-params";
 
 /** The inbox's address. */

@@ -12,11 +12,17 @@ import { CandidateDetails } from "./CandidateDetails";
 import classes from "./CandidatePage.module.css";
 import { CvPanel } from "./CvPanel";
 import { NotesTab } from "./NotesTab";
-import { TimelineTab } from "./TimelineTab";
 import type { CandidateTab } from "./tabs";
 
 const MessagesTab = lazily(async () => (await import("../messages/MessagesTab")).MessagesTab);
 // Triage does without.
+const TimelineTab = lazily(async () => (await import("./TimelineTab")).TimelineTab, {
+  waiting: () => <SkeletonRows rows={6} label="Loading the timeline" />,
+});
+const InterviewsTab = lazily(
+  async () => (await import("../interviews/InterviewsTab")).InterviewsTab,
+  { waiting: () => <SkeletonRows rows={4} label="Loading interviews" /> },
+);
 const ScorecardsTab = lazily(
   async () => (await import("../scorecards/ScorecardsTab")).ScorecardsTab,
   { waiting: () => <SkeletonRows rows={6} label="Loading scorecards" /> },
@@ -126,6 +132,9 @@ export function CandidateBody(props: Props) {
         )}
         {tab === "Scorecards" && candidate?.can.includes("scorecard.view") && (
           <ScorecardsTab key={id} candidate={candidate} />
+        )}
+        {tab === "Interviews" && candidate?.can.includes("interview.view") && (
+          <InterviewsTab key={id} candidate={candidate} />
         )}
       </div>
     </WithSide>

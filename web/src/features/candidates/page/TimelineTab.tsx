@@ -3,7 +3,7 @@ import type { Schemas } from "@/api/client";
 import { STATUS_LOOK } from "@/entities/candidates/labels";
 import { timelineQuery } from "@/entities/candidates/queries";
 import { STATUSES } from "@/entities/candidates/search";
-import { longDate } from "@/shared/dates";
+import { longDate, moment } from "@/shared/dates";
 import { EmptyState } from "@/shared/EmptyState";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
@@ -81,6 +81,16 @@ function sentence({ type, oldValue, newValue }: Item) {
   if (type === "Scored") return words.scored;
   if (type === "ScorecardAmended") return words.amendedScorecard;
   if (type === "ScorecardsRead") return words.readScorecards;
+  if (type === "InterviewArranged" || type === "InterviewMoved" || type === "InterviewCancelled") {
+    const at = newValue ?? oldValue;
+    return (
+      <>
+        {words.interview[type]}
+        {at && ": "}
+        {at && <strong>{moment(at)}</strong>}
+      </>
+    );
+  }
   if (type === "TaskAdded" || type === "TaskDone" || type === "TaskReopened")
     return (
       <>

@@ -1,19 +1,37 @@
 import { identity, oneOf, search } from "@/shared/search-params";
 
-const TABS = ["CV", "Details", "Summary", "Notes", "Messages", "Timeline", "Scorecards"] as const;
+const TABS = [
+  "CV",
+  "Details",
+  "Summary",
+  "Notes",
+  "Messages",
+  "Timeline",
+  "Scorecards",
+  "Interviews",
+] as const;
 export type CandidateTab = (typeof TABS)[number];
 
 /** The candidate page's address; a letter or the bell names the note that is meant. */
 export const candidatePageSearch = search({ tab: oneOf(TABS), note: identity() });
 
-const WIDE = ["Summary", "Notes", "Messages", "Timeline", "Scorecards"] as const;
-const NARROW = ["CV", "Details", "Notes", "Messages", "Timeline", "Scorecards"] as const;
+const WIDE = ["Summary", "Notes", "Messages", "Timeline", "Scorecards", "Interviews"] as const;
+const NARROW = [
+  "CV",
+  "Details",
+  "Notes",
+  "Messages",
+  "Timeline",
+  "Scorecards",
+  "Interviews",
+] as const;
 
 /** What has to be somebody's to see. */
 const RIGHTS = {
   Messages: "message.view",
   Timeline: "timeline.view",
   Scorecards: "scorecard.view",
+  Interviews: "interview.view",
 } as const;
 
 const isGuarded = (tab: CandidateTab): tab is keyof typeof RIGHTS => tab in RIGHTS;

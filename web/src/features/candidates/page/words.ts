@@ -65,5 +65,10 @@ export const words = {
   changed: (what: string, from: string | null | undefined) =>
     from ? `${what} changed from ${from} to` : `${what} changed to`,
   wasSent: "was sent the CV",
+  interview: {
+    InterviewArranged: "Interview arranged",
+    InterviewMoved: "Interview moved",
+    InterviewCancelled: "Interview called off",
+  },
   task: { TaskAdded: "Task added", TaskDone: "Task done", TaskReopened: "Task opened again" },
 } as const;

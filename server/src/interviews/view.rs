@@ -1,0 +1,111 @@
+//! Interviews as the API shows them.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{CalledOffBy, InterviewState, InterviewWay};
+use crate::clock::Millis;
+use crate::ids::{CandidateId, InterviewId, JobId, UserId};
+
+/// A candidate's interviews.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewsView {
+    /// The one that was arranged last first.
+    pub interviews: Vec<InterviewView>,
+    /// The company's time zone.
+    pub time_zone: String,
+}
+
+/// An interview. External recruiters see when it is and of which kind, and nothing else of it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewView {
+    /// Its identity.
+    pub id: InterviewId,
+    /// What it is called.
+    pub name: String,
+    /// Where it stands.
+    pub state: InterviewState,
+    /// When it begins; nothing while the candidate is to choose.
+    pub starts_at: Option<Millis>,
+    /// When it ends.
+    pub ends_at: Option<Millis>,
+    /// When it begins, as clocks where the company is show it: `2026-12-31T09:30`.
+    pub at: Option<String>,
+    /// How long it takes.
+    pub minutes: i64,
+    /// How people meet.
+    pub way: InterviewWay,
+    /// Where, or under which link or number.
+    pub place: String,
+    /// What the candidate is told besides.
+    pub words: String,
+    /// Who of the company takes part.
+    pub interviewers: Vec<Interviewer>,
+    /// Who arranged it, where that is known.
+    pub author: Option<String>,
+    /// When.
+    pub created_at: Millis,
+    /// When it was called off, if it was.
+    pub cancelled_at: Option<Millis>,
+    /// Who called it off.
+    pub cancelled_by: Option<CalledOffBy>,
+    /// Whether no mail server takes the candidate's letter.
+    pub letter_failed: bool,
+    /// Counts its changes.
+    pub version: i64,
+    /// Whose it is.
+    pub candidate: InterviewCandidate,
+}
+
+/// Somebody of the company who takes part.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Interviewer {
+    /// The account.
+    pub id: UserId,
+    /// First and last name.
+    pub full_name: String,
+    /// Whether they see the candidate still.
+    pub sees_candidate: bool,
+}
+
+/// Whose an interview is.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewCandidate {
+    /// The candidate.
+    pub id: CandidateId,
+    /// First and last name, as far as they are known.
+    pub full_name: String,
+    /// Their job.
+    pub advert_id: JobId,
+    /// Its title.
+    pub campaign_title: String,
+}
+
+/// What is to be told of an interview, before it is.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewPreviewView {
+    /// When it begins.
+    pub starts_at: Millis,
+    /// When it ends.
+    pub ends_at: Millis,
+    /// What may be wrong with it, in sentences.
+    pub warnings: Vec<String>,
+    /// The candidate's letter; none where nothing goes to them.
+    pub letter: Option<InterviewLetter>,
+}
+
+/// A letter to a candidate about an interview.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct InterviewLetter {
+    /// Where it goes.
+    pub email: String,
+    /// Its subject.
+    pub subject: String,
+    /// Its rich text.
+    pub body: String,
+}

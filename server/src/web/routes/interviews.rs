@@ -1,0 +1,116 @@
+//! The calls about interviews, and about the kinds of them that a company has.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::caller::Caller;
+use crate::calls;
+use crate::ids::{CandidateId, InterviewId};
+use crate::interviews::arranging;
+use crate::interviews::form::{CallOffInput, InterviewInput, InterviewPreviewInput};
+use crate::interviews::kinds::{self, InterviewKindsInput, InterviewKindsView};
+use crate::interviews::view::{InterviewPreviewView, InterviewView, InterviewsView};
+use crate::policy::act;
+use crate::problem::Problem;
+use crate::web::input::{Body, Id};
+
+/// The calls of this domain.
+pub fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(calls!(kinds_of_company, save_kinds))
+        .routes(calls!(of_candidate, arrange))
+        .routes(calls!(preview))
+        .routes(calls!(change))
+        .routes(calls!(cancel))
+}
+
+/// The kinds of interview of the caller's company.
+#[utoipa::path(get, path = "/company/interview-kinds", tag = "companies",
+    responses((status = 200, body = InterviewKindsView)))]
+async fn kinds_of_company(
+    caller: Caller<act::ArrangeInterview>,
+) -> Result<Json<InterviewKindsView>, Problem> {
+    caller.read(kinds::list).await.map(Json)
+}
+
+/// Replaces them.
+#[utoipa::path(put, path = "/company/interview-kinds", tag = "companies", request_body = InterviewKindsInput,
+    responses((status = 200, body = InterviewKindsView)))]
+async fn save_kinds(
+    caller: Caller<act::EditInterviewKinds>,
+    State(app): State<App>,
+    Body(input): Body<InterviewKindsInput>,
+) -> Result<Json<InterviewKindsView>, Problem> {
+    let (form, now) = (input.check()?, app.clock.now());
+    caller.write(move |tx, viewer| kinds::save(tx, viewer, &form, now)).await.map(Json)
+}
+
+/// A candidate's interviews, the one that was arranged last first. External recruiters see when they are and of which kind.
+#[utoipa::path(get, path = "/candidate/{candidateId}/interviews", tag = "candidates",
+    params(("candidateId" = CandidateId, Path)), responses((status = 200, body = InterviewsView)))]
+async fn of_candidate(
+    caller: Caller<act::ViewInterviews>,
+    Id(id): Id<CandidateId>,
+) -> Result<Json<InterviewsView>, Problem> {
+    caller.read(move |tx, viewer| arranging::of_candidate(tx, viewer, id)).await.map(Json)
+}
+
+/// What the candidate would be written of an interview, and what may be wrong with it. Nobody is told.
+#[utoipa::path(post, path = "/candidate/{candidateId}/interviews/preview", tag = "candidates",
+    params(("candidateId" = CandidateId, Path)), request_body = InterviewPreviewInput,
+    responses((status = 200, body = InterviewPreviewView)))]
+async fn preview(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+    Body(input): Body<InterviewPreviewInput>,
+) -> Result<Json<InterviewPreviewView>, Problem> {
+    let now = app.clock.now();
+    caller.read(move |tx, viewer| arranging::preview(tx, viewer, id, &input, now)).await.map(Json)
+}
+
+/// Arranges an interview: the candidate and whoever takes part are invited by letter.
+#[utoipa::path(post, path = "/candidate/{candidateId}/interviews", tag = "candidates",
+    params(("candidateId" = CandidateId, Path)), request_body = InterviewInput,
+    responses((status = 201, body = InterviewView)))]
+async fn arrange(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+    Body(input): Body<InterviewInput>,
+) -> Result<(StatusCode, Json<InterviewView>), Problem> {
+    let now = app.clock.now();
+    let arranged = caller.write(move |tx, viewer| arranging::arrange(tx, viewer, id, &input, now)).await?;
+    Ok((StatusCode::CREATED, Json(arranged)))
+}
+
+/// Makes an interview another: whoever has to know is told by letter.
+#[utoipa::path(put, path = "/interviews/{interviewId}", tag = "candidates",
+    params(("interviewId" = InterviewId, Path)), request_body = InterviewInput,
+    responses((status = 200, body = InterviewView)))]
+async fn change(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Id(id): Id<InterviewId>,
+    Body(input): Body<InterviewInput>,
+) -> Result<Json<InterviewView>, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| arranging::change(tx, viewer, id, &input, now)).await.map(Json)
+}
+
+/// Calls an interview off: everybody is told by letter.
+#[utoipa::path(post, path = "/interviews/{interviewId}/cancel", tag = "candidates",
+    params(("interviewId" = InterviewId, Path)), request_body = CallOffInput,
+    responses((status = 200, body = InterviewView)))]
+async fn cancel(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Id(id): Id<InterviewId>,
+    Body(input): Body<CallOffInput>,
+) -> Result<Json<InterviewView>, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| arranging::cancel(tx, viewer, id, &input, now)).await.map(Json)
+}

@@ -1,0 +1,14 @@
+import type { ParticularsValues } from "./WayFields";
+import { particularsWords as words } from "./words";
+
+/** What is wrong with what an interview is like, by field. */
+export function particularsProblems({
+  name,
+  minutes,
+}: Pick<ParticularsValues, "name" | "minutes">): Partial<Record<"name" | "minutes", string>> {
+  const long = Number(minutes);
+  return {
+    ...(!name.trim() && { name: words.nameLength }),
+    ...((!Number.isInteger(long) || long < 5 || long > 480) && { minutes: words.minutesRange }),
+  };
+}
