@@ -37,7 +37,8 @@ async fn each_role_sees_the_candidates_within_its_reach() {
     assert_eq!(counts["sourceCount"], json!([{ "key": "ExternalRecruiter", "count": 1 }]));
     assert_eq!(recruiter.candidate(ann).await.status, StatusCode::NOT_FOUND);
     let own = recruiter.candidate(bob).await.expect_ok();
-    assert_eq!(own["can"], json!(["candidate.view", "candidate.edit", "candidate.download", "note.add"]));
+    let can = ["candidate.view", "candidate.edit", "candidate.download", "note.add", "interview.view"];
+    assert_eq!(own["can"], json!(can));
     assert_eq!((&own["sourcedBy"], &own["stage"]["type"]), (&json!("Erin Tester"), &json!("Sourced")));
     assert_eq!((&own["total"], &own["sequencesNumber"]), (&json!(1), &json!(1)));
 }

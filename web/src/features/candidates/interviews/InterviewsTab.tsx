@@ -82,6 +82,9 @@ const LOOKS = {
   Over: ["grey", "dot"],
 } as const;
 
+/** A place that is an address to meet at, and nothing else. */
+const MEETING = /^https?:\/\/\S+$/i;
+
 const isOver = ({ endsAt, state }: Interview): boolean =>
   state === "Fixed" && Boolean(endsAt) && Date.parse(endsAt ?? "") <= Date.now();
 
@@ -140,7 +143,15 @@ function One({ interview, zone, isRejected, mayArrange, onChange, onCallOff }: P
         <dl className={classes.facts}>
           <div>
             <dt>{particularsWords.ways[way]}</dt>
-            <dd>{place}</dd>
+            <dd>
+              {MEETING.test(place) ? (
+                <a href={place} target="_blank" rel="noreferrer">
+                  {place}
+                </a>
+              ) : (
+                place
+              )}
+            </dd>
           </div>
           <div>
             <dt>{words.interviewers}</dt>

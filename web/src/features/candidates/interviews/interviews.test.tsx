@@ -171,3 +171,17 @@ test("whoever comes from outside sees when it is, and can do nothing about it", 
   expect(screen.getByRole("button", { name: /Actions for/ }).elements()).toEqual([]);
   expect(screen.getByText("Interviewers").elements()).toEqual([]);
 });
+
+test("a place that is an address leads there, and any other is words", async () => {
+  interviews = [
+    anInterview({ id: "i1", way: "Video", place: "https://meet.example/room" }),
+    anInterview({ id: "i2", way: "Video", place: "javascript:alert(1)" }),
+  ];
+  serve();
+  const { screen } = await renderApp("/candidate/a?tab=Interviews");
+  await expect
+    .element(screen.getByRole("link", { name: "https://meet.example/room" }))
+    .toHaveAttribute("rel", "noreferrer");
+  await expect.element(screen.getByText("javascript:alert(1)")).toBeVisible();
+  expect(screen.getByRole("link", { name: /javascript/ }).elements()).toEqual([]);
+});
