@@ -197,6 +197,8 @@ async fn nobody_is_written_to_of_what_can_be_undone() {
     let world = &stage.world;
     let job = stage.live().await;
     world.writes(&stage.hattie, "Your advert is approved").await;
+    // That the credit was the last is written, too.
+    world.all_done().await;
     let before = world.mail().len();
     for step in ["expire", "archive"] {
         stage.hattie.call(step, job).await.expect_ok();
