@@ -463,6 +463,8 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "conversation",
             "message_template",
             "task",
+            "milestone",
+            "figure",
             "saved_view",
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;

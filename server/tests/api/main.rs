@@ -93,6 +93,7 @@ mod public_page_cv;
 mod readiness;
 mod released;
 mod repeats;
+mod reports;
 mod retention;
 mod s3;
 mod scanning;
