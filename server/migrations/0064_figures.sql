@@ -38,3 +38,14 @@ CREATE TABLE figure (
   minutes    {int} NOT NULL CHECK (minutes >= 0),
   PRIMARY KEY (job_id, day, measure, detail, source, via, hours)
 ){strict_rowless};
+
+-- Which places in the log are about a job or its candidates, and under which heading.
+CREATE TABLE activity (
+  job_id       {id} NOT NULL REFERENCES job (id) ON DELETE CASCADE,
+  seq          {int} NOT NULL,
+  company_id   {id} NOT NULL,
+  candidate_id {id},
+  about        {text} NOT NULL,
+  actor_id     {id},
+  PRIMARY KEY (job_id, seq)
+){strict_rowless};

@@ -1,6 +1,7 @@
-//! What became of applications: a job's overview, and the reports over all jobs that somebody sees. Read from the kept
+//! What became of applications: a job's overview and its activities, and the reports over all jobs that somebody sees. Read from the kept
 //! figures (`candidates/figures`), but for who waits now, which changes with the clock.
 
+pub mod activity;
 pub mod form;
 mod sheet;
 mod store;
@@ -56,7 +57,8 @@ pub fn overview(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId, now: Millis) -> Re
         stage.now = Some(standing.get(&stage.id).copied().unwrap_or_default());
     }
     let unanswered = totals.arrived.here() - totals.answered.here();
-    Ok(OverviewView { figures, unanswered, waiting: store::waiting(tx, viewer, &scope, now)? })
+    let waiting = store::waiting(tx, viewer, &scope, now)?;
+    Ok(OverviewView { figures, unanswered, waiting, is_behind: false })
 }
 
 /// The figures of all jobs that the viewer sees, as far as a query asks for them.
@@ -152,6 +154,7 @@ fn whole(tx: &mut Tx<'_>, viewer: &Viewer, query: &ReportQuery, now: Millis) -> 
         jobs,
         total_jobs,
         members,
+        is_behind: false,
     })
 }
 

@@ -3,8 +3,10 @@
 //! job and day. They hold no word of anybody, so that who is removed goes on counting, and they go with their job.
 //!
 //! Two tables: a milestone is one thing that is counted of one application, and leads back from a figure to its rows; a
-//! figure is how many of these there are. Both can be deleted and told from the log again.
+//! figure is how many of these there are. Both can be deleted and told from the log again. The same follower keeps which
+//! places in the log are activities of which job (`activity.rs`).
 
+pub mod activity;
 pub(crate) mod fold;
 pub(crate) mod follower;
 pub mod store;

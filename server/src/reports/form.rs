@@ -6,6 +6,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::store::Scope;
+use crate::candidates::figures::activity::ActivityGroup;
 use crate::candidates::figures::day_of;
 use crate::clock::Millis;
 use crate::contract::CandidateSource;
@@ -174,4 +175,28 @@ fn band(now: Millis, from: u16, to: Option<u16>) -> (Millis, Millis) {
     let days = |days: u16| Duration::from_hours(24 * u64::from(days));
     let after = to.map_or(Millis(i64::MIN), |to| now.minus(days(to.saturating_add(1))));
     (after, now.minus(days(from)))
+}
+
+/// Which of a job's activities.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default)]
+#[into_params(parameter_in = Query)]
+pub struct ActivityQuery {
+    /// What they are about; everything where nothing is said.
+    #[param(inline)]
+    pub about: Vec<ActivityGroup>,
+    /// Only what this person did.
+    pub person_id: Option<UserId>,
+    /// The `next` of the page before.
+    pub before: Option<String>,
+}
+
+impl ActivityQuery {
+    /// The place in the log before which they stand.
+    pub(super) fn before(&self) -> Result<Option<i64>, Problem> {
+        let read = |text: &String| {
+            text.parse().map_err(|_| Problem::field("before", "Has to be the next of a page"))
+        };
+        self.before.as_ref().map(read).transpose()
+    }
 }

@@ -1,5 +1,7 @@
 //! Figures, and the rows behind them, within somebody's reach.
 
+pub(super) mod activity;
+
 use std::collections::HashMap;
 use std::time::Duration;
 

@@ -3,10 +3,12 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::candidates::view::AuthorView;
 use crate::clock::Millis;
 use crate::contract::{CandidateSource, CandidateStatus, JobStatus};
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::paging::Page;
+use crate::spelled;
 use crate::stages::StageType;
 
 /// How many there are.
@@ -155,6 +157,8 @@ pub struct OverviewView {
     pub unanswered: i64,
     /// Who waits now.
     pub waiting: Vec<WaitingBand>,
+    /// Whether some of what has happened is not counted yet.
+    pub is_behind: bool,
 }
 
 /// The figures of a job.
@@ -246,6 +250,8 @@ pub struct ReportView {
     pub agencies: Vec<AgencyFigures>,
     /// Member by member, by the jobs that they own; a hundred at most.
     pub members: Vec<MemberFigures>,
+    /// Whether some of what has happened is not counted yet.
+    pub is_behind: bool,
 }
 
 /// An application that a figure counts.
@@ -277,4 +283,148 @@ pub struct RowsView {
     pub rows: Page<FigureRow>,
     /// How many more it counts who were removed since.
     pub removed: i64,
+}
+
+spelled! {
+    /// What was done on a job.
+    pub enum ActivityKind {
+        /// Somebody applied, was added or submitted.
+        Added,
+        /// A candidate does not want the job any more.
+        Withdrew,
+        /// Whom the keyword rule has rejected asks for a person to look.
+        ReviewAsked,
+        /// A candidate was removed.
+        Removed,
+        /// A candidate was moved.
+        Moved,
+        /// A move was taken back.
+        MovedBack,
+        /// A candidate was given a status.
+        StatusSet,
+        /// A status was taken back.
+        StatusTakenBack,
+        /// A candidate's details were corrected.
+        DetailsChanged,
+        /// By themselves.
+        DetailsCorrected,
+        /// A candidate has another CV.
+        CvReplaced,
+        /// Somebody was said to be one person with another.
+        Merged,
+        /// And not to be.
+        Parted,
+        /// A candidate is on hold.
+        Held,
+        /// And is no more.
+        Released,
+        /// A note was written.
+        NoteWritten,
+        /// A candidate was written to.
+        MessageSent,
+        /// A candidate wrote.
+        MessageReceived,
+        /// A scorecard was sent.
+        ScorecardSent,
+        /// And amended.
+        ScorecardAmended,
+        /// Candidates are scored by something else.
+        ScorecardFormChanged,
+        /// Something is to be done.
+        TaskAdded,
+        /// And is done.
+        TaskDone,
+        /// And is not.
+        TaskReopened,
+        /// Somebody was asked to join the team.
+        TeamInvited,
+        /// And joined.
+        TeamJoined,
+        /// And declined.
+        TeamDeclined,
+        /// Somebody left the team, or was taken off it.
+        TeamLeft,
+        /// Somebody is asked no more.
+        TeamPlaceFreed,
+        /// The job is somebody else's.
+        HandedOver,
+        /// The advert was written.
+        Created,
+        /// And changed.
+        Updated,
+        /// It stands elsewhere in its lifecycle.
+        StateChanged,
+        /// It left the boards.
+        LeftBoards,
+        /// And came back.
+        BackOnBoards,
+        /// Somebody posts it on a board.
+        SentToBoard,
+        /// The provider asks for changes.
+        ChangesAsked,
+        /// They are answered.
+        ChangesAnswered,
+        /// They are asked for no more.
+        ChangesWithdrawn,
+        /// CVs are sent on by themselves in another way.
+        ForwardingSet,
+    }
+}
+
+/// A candidate whom an activity is about.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ActivityCandidate {
+    /// The candidate.
+    pub id: CandidateId,
+    /// First and last name.
+    pub full_name: String,
+}
+
+/// Something that was done on a job.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ActivityItem {
+    /// Its identity.
+    pub id: String,
+    /// What.
+    pub kind: ActivityKind,
+    /// When.
+    pub at: Millis,
+    /// Who did it; nobody, where an applicant or the product did.
+    pub by: Option<AuthorView>,
+    /// Whom it is about, where they are there still.
+    pub candidate: Option<ActivityCandidate>,
+    /// Whether it is about somebody who was removed since.
+    pub is_removed: bool,
+    /// Whom of the team it is about.
+    pub person: Option<String>,
+    /// What it was before: a stage by the name that it had, a status, or a state of the advert.
+    pub old_value: Option<String>,
+    /// What it is then; or the board.
+    pub new_value: Option<String>,
+    /// What was done at once has this in common.
+    pub command: Option<String>,
+}
+
+/// A page of a job's activities, newest first.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ActivityView {
+    /// They.
+    pub items: Vec<ActivityItem>,
+    /// By what the next page is asked for, where there is one.
+    pub next: Option<String>,
+    /// Whether some of what has happened is not among them yet.
+    pub is_behind: bool,
+}
+
+/// Somebody who has done something on a job.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Actor {
+    /// The account.
+    pub id: UserId,
+    /// First and last name.
+    pub full_name: String,
 }

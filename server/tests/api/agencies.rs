@@ -465,6 +465,7 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "task",
             "milestone",
             "figure",
+            "activity",
             "saved_view",
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;

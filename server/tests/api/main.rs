@@ -4,6 +4,7 @@
 
 mod account_seams;
 mod accounts;
+mod activities;
 mod adverts;
 mod agencies;
 mod answers;

@@ -256,7 +256,7 @@ async fn a_report_is_of_the_days_and_the_applications_that_it_is_asked_for() {
     let mut quay = Quay::open().await;
     let bob = quay.rex.adds(quay.job, "Bob").await;
     quay.later(40).await;
-    let ann = quay.world.receives(quay.job, "Ann", 1).await;
+    let ann = quay.hattie.adds(quay.job, "Ann").await;
     quay.later(3).await;
     quay.moves(bob, "Hired").await;
     quay.moves(ann, "Offer").await;
@@ -273,8 +273,8 @@ async fn a_report_is_of_the_days_and_the_applications_that_it_is_asked_for() {
     assert_eq!(all["members"][0]["arrived"], count(2, 2));
     let of_agency = quay.report(&quay.ada, &format!("?agencyId={agency}")).await;
     assert_eq!((&of_agency["arrived"], &of_agency["cost"]["credits"]), (&count(1, 1), &json!(0)));
-    let applied = quay.report(&quay.ada, "?source=JobHelmApp").await;
-    assert_eq!((&applied["arrived"], &applied["hired"]), (&count(1, 1), &count(0, 0)));
+    let sourced = quay.report(&quay.ada, "?source=Sourced").await;
+    assert_eq!((&sourced["arrived"], &sourced["hired"]), (&count(1, 1), &count(0, 0)));
     let of_ada = quay.report(&quay.ada, &format!("?ownerId={}", quay.ada.id())).await;
     assert_eq!(of_ada["arrived"], count(0, 0));
     let rows = quay.rows(&quay.ada, &format!("figure=Arrived&from={}", quay.day(5))).await;
@@ -294,14 +294,14 @@ async fn a_report_is_of_the_days_and_the_applications_that_it_is_asked_for() {
 #[tokio::test]
 async fn what_an_application_costs_is_told_from_what_the_credits_cost() {
     let quay = Quay::open().await;
-    let (harbour, buyer) = (quay.harbour, quay.ada.id());
+    let (harbour, buyer, now) = (quay.harbour, quay.ada.id(), quay.world.app.clock.now());
     let order = jobhelm::ids::OrderId::new();
     let paid = move |tx: &mut Tx<'_>| {
         tx.run(Sql::with(
             "INSERT INTO purchase_order (id, company_id, buyer_id, state, method, net_pence, vat_pence, gross_pence,
                                          billing_name, billing_address, placed_at, paid_at, credited_id)
-             VALUES ($1, $2, $3, 'Paid', 'Invoice', 60000, 12000, 72000, 'Harbour', 'The quay', 0, 1, $3)",
-            values![order, harbour, buyer],
+             VALUES ($1, $2, $3, 'Paid', 'Invoice', 60000, 12000, 72000, 'Harbour', 'The quay', $4, $4, $3)",
+            values![order, harbour, buyer, now],
         ))?;
         for (position, pool) in (0_i64..).zip(["Advertiser", "Managed", "Hire"]) {
             tx.run(Sql::with(

@@ -130,6 +130,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "to_inform",
             "submission",
             "known_look",
+            "activity",
             "figure",
             "milestone",
         ],
@@ -173,6 +174,7 @@ const READERS: &[&str] = &["search/documents/", "search/touched.rs", "undo.rs", 
 
 /// What grows with the candidates, and would be spread over machines by `company_id`: docs/scaling.md.
 const SPREAD: &[&str] = &[
+    "activity",
     "bulk_command",
     "bulk_slice",
     "candidate",

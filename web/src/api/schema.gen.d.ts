@@ -1154,6 +1154,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/{jobId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done on a job, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description What they are about; everything where nothing is said. */
+                    about?: ("Applications" | "Stages" | "Statuses" | "Details" | "Notes" | "Messages" | "Scorecards" | "Tasks" | "Team" | "Advert")[];
+                    /** @description The `next` of the page before. */
+                    before?: string;
+                    /** @description Only what this person did. */
+                    personId?: components["schemas"]["UserId"];
+                };
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivityView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/{jobId}/activity/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has done anything on a job, a hundred people at most. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Actor"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/{jobId}/forwards": {
         parameters: {
             query?: never;
@@ -1274,7 +1355,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a job's applications, since there were any. What happened in the last second may not be counted yet. */
+        /** What became of a job's applications, since there were any. */
         get: {
             parameters: {
                 query?: never;
@@ -9195,6 +9276,52 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        /** @description A candidate whom an activity is about. */
+        ActivityCandidate: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The candidate. */
+            id: components["schemas"]["CandidateId"];
+        };
+        /** @description Something that was done on a job. */
+        ActivityItem: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            by?: components["schemas"]["AuthorView"] | null;
+            candidate?: components["schemas"]["ActivityCandidate"] | null;
+            /** @description What was done at once has this in common. */
+            command?: string | null;
+            /** @description Its identity. */
+            id: string;
+            /** @description Whether it is about somebody who was removed since. */
+            isRemoved: boolean;
+            /** @description What. */
+            kind: components["schemas"]["ActivityKind"];
+            /** @description What it is then; or the board. */
+            newValue?: string | null;
+            /** @description What it was before: a stage by the name that it had, a status, or a state of the advert. */
+            oldValue?: string | null;
+            /** @description Whom of the team it is about. */
+            person?: string | null;
+        };
+        /** @enum {string} */
+        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
+        /** @description A page of a job's activities, newest first. */
+        ActivityView: {
+            /** @description Whether some of what has happened is not among them yet. */
+            isBehind: boolean;
+            /** @description They. */
+            items: components["schemas"]["ActivityItem"][];
+            /** @description By what the next page is asked for, where there is one. */
+            next?: string | null;
+        };
+        /** @description Somebody who has done something on a job. */
+        Actor: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -12098,6 +12225,8 @@ export interface components {
         };
         /** @description A job's overview. */
         OverviewView: components["schemas"]["FiguresView"] & {
+            /** @description Whether some of what has happened is not counted yet. */
+            isBehind: boolean;
             /**
              * Format: int64
              * @description How many have had no answer yet.
@@ -13884,6 +14013,8 @@ export interface components {
         ReportView: components["schemas"]["FiguresView"] & {
             /** @description Agency by agency, most submissions first; a hundred at most. */
             agencies: components["schemas"]["AgencyFigures"][];
+            /** @description Whether some of what has happened is not counted yet. */
+            isBehind: boolean;
             /** @description Job by job, most applications first; a hundred of them at most. */
             jobs: components["schemas"]["JobFigures"][];
             /** @description Member by member, by the jobs that they own; a hundred at most. */

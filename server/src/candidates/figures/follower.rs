@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use tracing::Instrument as _;
 
+use super::activity;
 use super::fold::{Known, fold, touched};
 use super::store::{self, Changes, Kept};
 use super::{Measure, Whence};
@@ -29,7 +30,7 @@ const UNNOTED: usize = 2000;
 /// Events of other processes are found by looking.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// Commits that follow each other this closely are counted together.
-const TOGETHER: Duration = Duration::from_millis(50);
+const TOGETHER: Duration = Duration::from_millis(20);
 const PAUSE_LONGEST: Duration = Duration::from_secs(30);
 
 /// Follows the log until told to stop.
@@ -114,27 +115,34 @@ impl Follow {
     /// Counts what these events tell, or passes them.
     async fn take_in(&mut self, events: &[Arc<Logged>]) -> Result<(), Problem> {
         let Some(last) = events.last().map(|logged| logged.position) else { return Ok(()) };
-        let of = |logged: &Arc<Logged>| touched(logged.event.as_ref().ok()?);
-        let candidates: BTreeSet<CandidateId> = events.iter().filter_map(of).collect();
+        let of_concern = |logged: &&Arc<Logged>| {
+            let event = logged.event.as_ref();
+            event.is_ok_and(|event| touched(event).is_some() || activity::placed(event).is_some())
+        };
+        let telling: Arc<Vec<Arc<Logged>>> = Arc::new(events.iter().filter(of_concern).cloned().collect());
         self.unnoted += events.len();
-        if candidates.is_empty() {
+        if telling.is_empty() {
             self.position = Some(last);
             return if self.unnoted >= UNNOTED { self.note().await } else { Ok(()) };
         }
-        let candidates: Arc<Vec<_>> = Arc::new(candidates.into_iter().collect());
-        while !self.count(Arc::clone(&candidates), last).await? {}
+        while !self.count(Arc::clone(&telling), last).await? {}
         (self.position, self.unnoted) = (Some(last), 0);
         Ok(())
     }
 
-    /// Counts these applications anew and moves the cursor; false where another process has moved it meanwhile.
-    async fn count(&self, candidates: Arc<Vec<CandidateId>>, last: Position) -> Result<bool, Problem> {
+    /// Counts the applications that events are about anew, and moves the cursor; false where another process has moved it
+    /// meanwhile.
+    async fn count(&self, telling: Arc<Vec<Arc<Logged>>>, last: Position) -> Result<bool, Problem> {
         let read = move |tx: &mut Tx<'_>| {
             let done = ::store::cursor(tx, NAME)?;
-            let changes = if done < last { changes(tx, &candidates)? } else { Changes::default() };
-            Ok::<_, Problem>((done, changes))
+            let news: Vec<&Logged> =
+                telling.iter().map(Arc::as_ref).filter(|logged| logged.position > done).collect();
+            let of = |logged: &&Logged| touched(logged.event.as_ref().ok()?);
+            let candidates: BTreeSet<CandidateId> = news.iter().filter_map(of).collect();
+            let changes = changes(tx, &candidates.into_iter().collect::<Vec<_>>())?;
+            Ok::<_, Problem>((done, changes, activity::entries(tx, &news)?))
         };
-        let (done, changes) = self.db.read_long(read).await?;
+        let (done, changes, entries) = self.db.read_long(read).await?;
         if done >= last {
             return Ok(true);
         }
@@ -143,6 +151,7 @@ impl Follow {
                 return Ok(false);
             }
             changes.apply(tx)?;
+            store::keep(tx, &entries)?;
             ::store::set_cursor(tx, NAME, last)?;
             Ok::<_, Problem>(true)
         };

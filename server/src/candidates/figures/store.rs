@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
+use super::activity::ActivityGroup;
 use super::fold::{Happened, KINDS, Known};
 use super::{Measure, Milestone, Whence, rung};
 use crate::contract::CandidateSource;
-use crate::events::{Event, Origin, Unread};
-use crate::ids::{CandidateId, CompanyId, JobId, StageId};
+use crate::events::{Event, EventKind, Origin, Unread};
+use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::problem::Problem;
 use crate::stages::StageType;
 use ::store::values;
@@ -80,6 +81,50 @@ pub(super) fn jobs_there(tx: &mut Tx<'_>, jobs: &BTreeSet<JobId>) -> Result<BTre
     let mut sql = Sql::new("SELECT id FROM job WHERE company_id IS NOT NULL");
     sql.one_of("id", &jobs.iter().copied().collect::<Vec<_>>());
     Ok(tx.all(sql, |row| row.get(0))?.into_iter().collect())
+}
+
+/// The jobs that candidates came to, be they removed since.
+pub(super) fn homes(
+    tx: &mut Tx<'_>,
+    candidates: &[CandidateId],
+) -> Result<HashMap<CandidateId, JobId>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT subject_id, kind, version, body FROM event WHERE company_id IS NOT NULL AND kind = $1",
+        values![EventKind::CandidateAdded],
+    );
+    sql.one_of("subject_id", candidates);
+    let mut homes = HashMap::new();
+    tx.each(sql, |row| {
+        let (kind, body): (String, String) = (row.get(1)?, row.get(3)?);
+        if let Ok(Event::CandidateAdded { job, .. }) = Event::parse(&kind, row.get(2)?, &body) {
+            homes.insert(row.get(0)?, job);
+        }
+        Ok(())
+    })?;
+    Ok(homes)
+}
+
+/// A place in the log among the activities of a job.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) job: JobId,
+    pub(super) seq: i64,
+    pub(super) company: CompanyId,
+    pub(super) candidate: Option<CandidateId>,
+    pub(super) group: ActivityGroup,
+    pub(super) actor: Option<UserId>,
+}
+
+/// Keeps entries; those that are there stay.
+pub(super) fn keep(tx: &mut Tx<'_>, entries: &[Entry]) -> Result<(), Problem> {
+    for Entry { job, seq, company, candidate, group, actor } in entries {
+        tx.run(Sql::with(
+            "INSERT INTO activity (job_id, seq, company_id, candidate_id, about, actor_id)
+             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (job_id, seq) DO NOTHING",
+            values![*job, *seq, *company, *candidate, *group, *actor],
+        ))?;
+    }
+    Ok(())
 }
 
 /// A milestone as it is kept.
@@ -245,6 +290,14 @@ pub fn remove_of_job(tx: &mut Tx<'_>, job: JobId, most: u32) -> Result<u64, Prob
     ))?;
     if milestones > 0 {
         return Ok(milestones);
+    }
+    let activities = tx.run(Sql::with(
+        "DELETE FROM activity WHERE (job_id, seq) IN
+           (SELECT job_id, seq FROM activity WHERE job_id = $1 LIMIT $2)",
+        values![job, most],
+    ))?;
+    if activities > 0 {
+        return Ok(activities);
     }
     Ok(tx.run(Sql::with(
         "DELETE FROM figure WHERE (job_id, day, measure, detail, source, via, hours) IN

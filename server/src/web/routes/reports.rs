@@ -1,5 +1,7 @@
 //! The calls of a job's overview and of the reports.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -8,14 +10,16 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
+use crate::candidates::figures;
 use crate::ids::JobId;
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::reports;
-use crate::reports::form::{ReportQuery, ReportTableQuery, RowsQuery};
-use crate::reports::view::{OverviewView, ReportView, RowsView};
+use crate::reports::form::{ActivityQuery, ReportQuery, ReportTableQuery, RowsQuery};
+use crate::reports::view::{ActivityView, Actor, OverviewView, ReportView, RowsView};
 use crate::web::download::csv_text;
 use crate::web::input::{Id, Query};
+use ::store::newest_event;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -24,9 +28,21 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(report))
         .routes(calls!(rows))
         .routes(calls!(csv))
+        .routes(calls!(activity))
+        .routes(calls!(people))
 }
 
-/// What became of a job's applications, since there were any. What happened in the last second may not be counted yet.
+/// For so long figures are waited for.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Whether something that was done before this call is not counted yet, having waited for it: whoever has just moved
+/// somebody looks at what that makes of the figures.
+async fn is_behind(app: &App) -> Result<bool, Problem> {
+    let newest = app.db.read(|tx| Ok::<_, Problem>(newest_event(tx)?)).await?;
+    Ok(!app.standings.reaches(figures::follower::NAME, newest, PATIENCE).await)
+}
+
+/// What became of a job's applications, since there were any.
 #[utoipa::path(get, path = "/campaign/{jobId}/overview", tag = "reports", params(("jobId" = JobId, Path)),
     responses((status = 200, body = OverviewView)))]
 async fn overview(
@@ -34,8 +50,9 @@ async fn overview(
     State(app): State<App>,
     Id(id): Id<JobId>,
 ) -> Result<Json<OverviewView>, Problem> {
-    let now = app.clock.now();
-    caller.read(move |tx, viewer| reports::overview(tx, viewer, id, now)).await.map(Json)
+    let (now, is_behind) = (app.clock.now(), is_behind(&app).await?);
+    let view = caller.read(move |tx, viewer| reports::overview(tx, viewer, id, now)).await?;
+    Ok(Json(OverviewView { is_behind, ..view }))
 }
 
 /// What became of the applications to all jobs of the company that the caller sees.
@@ -46,8 +63,9 @@ async fn report(
     State(app): State<App>,
     Query(query): Query<ReportQuery>,
 ) -> Result<Json<ReportView>, Problem> {
-    let now = app.clock.now();
-    caller.read_long(move |tx, viewer| reports::report(tx, viewer, &query, now)).await.map(Json)
+    let (now, is_behind) = (app.clock.now(), is_behind(&app).await?);
+    let view = caller.read_long(move |tx, viewer| reports::report(tx, viewer, &query, now)).await?;
+    Ok(Json(ReportView { is_behind, ..view }))
 }
 
 /// The applications that a figure counts, as far as they are there still.
@@ -74,4 +92,25 @@ async fn csv(
     let now = app.clock.now();
     let written = caller.read_long(move |tx, viewer| reports::csv(tx, viewer, (&query, table), now)).await?;
     Ok(csv_text(&format!("{table}.csv"), written))
+}
+
+/// What was done on a job, newest first.
+#[utoipa::path(get, path = "/campaign/{jobId}/activity", tag = "reports",
+    params(("jobId" = JobId, Path), ActivityQuery), responses((status = 200, body = ActivityView)))]
+async fn activity(
+    caller: Caller<act::ViewFigures>,
+    State(app): State<App>,
+    Id(id): Id<JobId>,
+    Query(query): Query<ActivityQuery>,
+) -> Result<Json<ActivityView>, Problem> {
+    let is_behind = is_behind(&app).await?;
+    let view = caller.read(move |tx, viewer| reports::activity::page(tx, viewer, id, &query)).await?;
+    Ok(Json(ActivityView { is_behind, ..view }))
+}
+
+/// Who has done anything on a job, a hundred people at most.
+#[utoipa::path(get, path = "/campaign/{jobId}/activity/people", tag = "reports", params(("jobId" = JobId, Path)),
+    responses((status = 200, body = [Actor])))]
+async fn people(caller: Caller<act::ViewFigures>, Id(id): Id<JobId>) -> Result<Json<Vec<Actor>>, Problem> {
+    caller.read(move |tx, viewer| reports::activity::people(tx, viewer, id)).await.map(Json)
 }
