@@ -1,6 +1,6 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
 //! candidates off deleted stages and carries out what is done to many; who asks after payments, who sends files to
-//! Find a Job, who writes down what was counted, and who says that this copy is at work.
+//! Find a Job, who writes down what was counted, who keeps figures, and who says that this copy is at work.
 
 mod chaser;
 mod counter;
@@ -18,6 +18,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::app::App;
+use crate::candidates::figures;
 use crate::followers::log::Tail;
 use crate::live::follower;
 use crate::mail::Mailer;
@@ -43,6 +44,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
     let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());
     tasks.push(tokio::spawn(follower::follow(hub, db, clock, tail.clone(), stopped.clone())));
+    tasks.push(tokio::spawn(figures::follower::follow(app.db.clone(), tail.clone(), stopped.clone())));
     tasks.push(tokio::spawn(heartbeat::beat(app.clone(), stopped.clone())));
     tasks.push(tokio::spawn(sweeper::sweep(app.clone(), stopped)));
     Ok(Followers {

@@ -9,6 +9,7 @@ pub mod duplicates;
 pub mod edit;
 pub mod emptying;
 pub mod everyone;
+pub mod figures;
 pub mod form;
 pub mod forwarding;
 pub mod intake;
@@ -27,21 +28,8 @@ pub mod timeline;
 pub mod triage;
 pub mod view;
 
+pub use crate::contract::CandidateSource;
 use crate::spelled;
-
-spelled! {
-    /// Where a candidate came from (jobs §3).
-    pub enum CandidateSource {
-        /// The provider's CV search.
-        JobHelmDb,
-        /// The public job page.
-        JobHelmApp,
-        /// Added by the team.
-        Sourced,
-        /// Submitted by an external recruiter.
-        ExternalRecruiter,
-    }
-}
 
 spelled! {
     /// What a CV file is, by its content.

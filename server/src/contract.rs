@@ -97,6 +97,20 @@ spelled! {
 }
 
 spelled! {
+    /// Where a candidate came from (jobs §3).
+    pub enum CandidateSource {
+        /// The provider's CV search.
+        JobHelmDb,
+        /// The public job page.
+        JobHelmApp,
+        /// Added by the team.
+        Sourced,
+        /// Submitted by an external recruiter.
+        ExternalRecruiter,
+    }
+}
+
+spelled! {
     /// What the team thinks of a candidate (jobs §3).
     pub enum CandidateStatus {
         /// Nobody has looked yet.

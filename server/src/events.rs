@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use crate::client::Client;
 use crate::clock::Millis;
+use crate::contract::CandidateSource;
 use crate::contract::CandidateStatus;
 use crate::contract::CreditPool;
 use crate::contract::Frequency;
@@ -50,6 +51,20 @@ pub enum Mark {
     Scan,
     /// It can be taken back for a while.
     Undo,
+}
+
+/// From where a candidate came, and where they began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Came {
+    /// Where from.
+    pub source: CandidateSource,
+    /// The code of the board by whose link they applied.
+    pub board: Option<String>,
+    /// The agency that submitted them.
+    pub agency: Option<CompanyId>,
+    /// The stage in which they began.
+    pub stage: StageId,
 }
 
 macro_rules! events {
@@ -296,7 +311,7 @@ events! {
     /// An agency's recruiter was told whether somebody whose CV they have is a candidate for the job already.
     CandidateLookedFor     1 of job       []                         { job: JobId, known: bool }
     /// A candidate came: by the public page when there is no actor.
-    CandidateAdded         1 of candidate [Timeline Index Letter Drawing Notice] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool }
+    CandidateAdded         1 of candidate [Timeline Index Letter Drawing Notice] { candidate: CandidateId, job: JobId, file: Option<FileId>, acknowledge: bool, #[serde(default)] came: Option<Came> }
     /// A candidate's details were corrected.
     CandidateUpdated       1 of candidate [Index Undo]               { candidate: CandidateId }
     /// A CV came that nobody could look through for viruses yet, in place of an `old` one that waited for that, too.
@@ -307,10 +322,11 @@ events! {
     CvReplaced             1 of candidate [Timeline Index Files Drawing Undo] { candidate: CandidateId, file: FileId, old: Option<FileId>, #[serde(default)] waiting: Option<FileId> }
     /// A candidate's CV was read again, and now tells something.
     CvRead                 1 of candidate [Index]                    { candidate: CandidateId, file: FileId }
-    /// A candidate was given another status; by the product itself when there is no actor.
-    StatusChanged          1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: CandidateStatus, to: CandidateStatus }
-    /// A candidate was moved. Names are kept as they were, since stages can be renamed.
-    StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String }
+    /// A candidate was given another status; by the product itself when there is no actor. `back`: it takes a decision back.
+    StatusChanged          1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: CandidateStatus, to: CandidateStatus, #[serde(default)] back: bool }
+    /// A candidate was moved. Names are kept as they were, since stages can be renamed. `back`: it takes a move back;
+    /// `hires`: whoever stands there is hired, where that is said.
+    StageChanged           1 of candidate [Timeline Index Undo]      { candidate: CandidateId, from: StageId, to: StageId, from_name: String, to_name: String, #[serde(default)] back: bool, #[serde(default)] hires: Option<bool> }
     /// Somebody said that two candidates are one person. One of these for each whom it makes somebody else.
     PeopleMerged           1 of candidate [Index]                    { candidate: CandidateId, with: CandidateId }
     /// Somebody said that two candidates whom the company took for one person are not.

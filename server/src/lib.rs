@@ -47,6 +47,7 @@ pub mod postbox;
 pub mod postings;
 pub mod problem;
 pub mod public_page;
+pub mod reports;
 pub mod rich_text;
 pub mod samples;
 pub mod scanner;

@@ -204,6 +204,8 @@ actions! {
         ViewScorecardForm = "scorecard.viewForm"   => [All,  Company, Company,    Joined,  Joined,  No],
         /// Say by what they do.
         EditScorecardForm = "scorecard.editForm"   => [All,  Company, Own,        Own,     No,      No],
+        /// See what became of a job's applications: how many, how soon, and whose.
+        ViewFigures = "job.figures"                => [All,  Company, Company,    Joined,  Joined,  No],
         /// Submit candidates for an agency, under the company's terms, and be told of whom the job knows already.
         SubmitCandidate = "candidate.submit"       => [No,   No,      No,         No,      No,      Joined],
     }
@@ -348,6 +350,8 @@ actions! {
         EditPrices = "price.edit"                  => [All,  No,      No,         No,      No,      No],
         /// Keep views of lists of candidates, for oneself or for the team; and change those of the team.
         SaveViews = "view.save"                    => [No,   Company, Company,    Own,     Own,     Own],
+        /// See the figures of all jobs that one sees.
+        ViewReports = "report.view"                => [No,   Company, Company,    Joined,  Joined,  No],
         /// Write a new advert (jobs §2, route access).
         CreateJob = "job.create"                   => [All,  Own,     Own,        Own,     No,      No],
         /// Write a new advert in another user's name (jobs §2).

@@ -1,6 +1,7 @@
 //! What belonged to a deleted job is removed once the deletion cannot be undone any more: a few candidates in each
 //! write, so that no other waits for long, and with the last of them the job. Whatever a crash leaves goes later.
 
+use super::figures;
 use super::outcomes;
 use super::retention::receipts::RemovalCause;
 use super::store::bulk;
@@ -27,6 +28,7 @@ pub fn clear_deleted(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
     let targets = bulk::of_job(tx, job, SLICE)?;
     match targets.first() {
         None if outcomes::store::remove_of_job(tx, job, SLICE)? > 0 => {}
+        None if figures::store::remove_of_job(tx, job, SLICE)? > 0 => {}
         None => jobs::remove(tx, job)?,
         Some(first) => {
             let is_over = companies::store::end::is_removed(tx, first.company)?;

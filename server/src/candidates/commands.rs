@@ -205,7 +205,7 @@ fn carry_out(
             let status = *status;
             let fits = |target: &Target| status != CandidateStatus::AutoRejected || target.rule_rejected;
             let targets = parted(targets, fits, Why::Unsuited, failed);
-            triage::give(tx, &targets, status, |_| around)?;
+            triage::give(tx, &targets, status, Way::On, |_| around)?;
             let before = || targets.iter().filter(|target| target.cell.status != status);
             if let Some(said) = said {
                 outcomes::explain(tx, before(), said, |_| around)?;
@@ -257,7 +257,7 @@ fn take_back(
         let (these, others) = targets.into_iter().partition(|target| ids.contains(&target.id));
         targets = others;
         match command.deed {
-            Deed::Status(..) => triage::give(tx, &these, store::status(before)?, |_| around)?,
+            Deed::Status(..) => triage::give(tx, &these, store::status(before)?, Way::Back, |_| around)?,
             Deed::Stage(_) => {
                 let stage = store::stage(before)?;
                 match bulk::stage_of(tx, stage, command.company)?.filter(|to| to.is_open) {

@@ -360,5 +360,5 @@ fn keep_cv(
     }
     let cell = candidate.cell();
     Moves::default().remove(cell).add(Cell { status: to, ..cell }).apply(tx)?;
-    Event::StatusChanged { candidate: id, from, to }.record(tx, around.by_itself())
+    Event::StatusChanged { candidate: id, from, to, back: false }.record(tx, around.by_itself())
 }

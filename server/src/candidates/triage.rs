@@ -94,7 +94,8 @@ pub fn set_status(
     if status == CandidateStatus::AutoRejected && !targets.iter().all(|target| target.rule_rejected) {
         return Err(Problem::field("status", NEVER_REJECTED));
     }
-    give(tx, &targets, status, |target| around(viewer, target, now))?;
+    let way = if input.from.is_some() { Way::Back } else { Way::On };
+    give(tx, &targets, status, way, |target| around(viewer, target, now))?;
     if let Some(said) = input.said()? {
         if let Some(reason) = said.reason {
             let companies: BTreeSet<_> = targets.iter().map(|target| target.company).collect();
@@ -110,6 +111,7 @@ pub(super) fn give(
     tx: &mut Tx<'_>,
     targets: &[Target],
     status: CandidateStatus,
+    way: Way,
     around: impl Fn(&Target) -> Circumstances,
 ) -> Result<(), Problem> {
     let changing = || targets.iter().filter(|target| target.cell.status != status);
@@ -122,7 +124,8 @@ pub(super) fn give(
     let mut events = Vec::with_capacity(targets.len());
     for target in changing() {
         moves.remove(target.cell).add(Cell { status, ..target.cell });
-        let changed = Event::StatusChanged { candidate: target.id, from: target.cell.status, to: status };
+        let (candidate, from) = (target.id, target.cell.status);
+        let changed = Event::StatusChanged { candidate, from, to: status, back: way == Way::Back };
         events.push((changed, around(target)));
     }
     moves.apply(tx)?;
@@ -166,12 +169,12 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     Ok(number(&targets))
 }
 
-/// Which way candidates are moved.
+/// Which way candidates are moved, or decided on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     /// To where they stand from now on.
     On,
-    /// To where they stood: their move is taken back, and they have waited there all the while.
+    /// To where they stood: what was done is taken back, and they have waited there all the while.
     Back,
 }
 
@@ -191,7 +194,8 @@ pub(super) fn transfer(
     }
     let hired = changing().filter(|target| target.stage_type == StageType::Hired);
     let hired: Vec<_> = hired.map(|target| target.id).collect();
-    if !hired.is_empty() && !bulk::is_for_hired(tx, stage)? {
+    let hires = bulk::is_for_hired(tx, stage)?;
+    if !hired.is_empty() && !hires {
         outcomes::store::take_back(tx, &hired, OutcomeKind::Hired)?;
     }
     let mut moves = Moves::default();
@@ -204,6 +208,8 @@ pub(super) fn transfer(
             to: stage,
             from_name: target.stage_name.clone(),
             to_name: name.to_owned(),
+            back: way == Way::Back,
+            hires: Some(hires),
         };
         events.push((moved, around));
     }

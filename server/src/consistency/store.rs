@@ -94,6 +94,22 @@ pub const RULES: &[Rule] = &[
                WHERE c.company_id <> k.company_id",
     },
     Rule {
+        says: "figures are counts of milestones",
+        sql: "SELECT (SELECT count(*) FROM
+                (SELECT job_id, company_id, day, measure, detail, source, via, hours, n, gone, minutes FROM figure
+                 EXCEPT
+                 SELECT job_id, company_id, day, measure, detail, source, via, hours, count(*),
+                        CAST(sum(gone) AS bigint), CAST(sum(minutes) AS bigint) FROM milestone
+                  GROUP BY job_id, company_id, day, measure, detail, source, via, hours) kept)
+              + (SELECT count(*) FROM
+                (SELECT job_id, company_id, day, measure, detail, source, via, hours, count(*),
+                        CAST(sum(gone) AS bigint), CAST(sum(minutes) AS bigint) FROM milestone
+                  GROUP BY job_id, company_id, day, measure, detail, source, via, hours
+                 EXCEPT
+                 SELECT job_id, company_id, day, measure, detail, source, via, hours, n, gone, minutes
+                   FROM figure) counted)",
+    },
+    Rule {
         says: "no letter with CVs is empty",
         sql: "SELECT count(*) FROM forward f
                WHERE NOT EXISTS (SELECT 1 FROM forward_item i WHERE i.forward_id = f.id)",

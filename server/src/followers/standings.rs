@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::Notify;
+use tokio::time::{Instant, timeout_at};
+
 use crate::clock::Millis;
 use ::store::Position;
 
@@ -28,15 +31,33 @@ impl Standing {
 
 /// Of every follower of this process, by name. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct Standings(Arc<Mutex<BTreeMap<&'static str, Standing>>>);
+pub struct Standings {
+    all: Arc<Mutex<BTreeMap<&'static str, Standing>>>,
+    moved: Arc<Notify>,
+}
 
 impl Standings {
     pub(super) fn set(&self, follower: &'static str, standing: Standing) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(follower, standing);
+        self.all.lock().unwrap_or_else(PoisonError::into_inner).insert(follower, standing);
+        self.moved.notify_waiters();
     }
 
     /// All of them.
     pub fn all(&self) -> BTreeMap<&'static str, Standing> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.all.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Waits until a follower has handled everything up to a place, no longer than that; whether it has.
+    pub async fn reaches(&self, follower: &str, position: Position, patience: Duration) -> bool {
+        let until = Instant::now() + patience;
+        loop {
+            let moved = self.moved.notified();
+            if self.all().get(follower).is_some_and(|standing| standing.position >= position) {
+                return true;
+            }
+            if timeout_at(until, moved).await.is_err() {
+                return false;
+            }
+        }
     }
 }

@@ -352,7 +352,11 @@ impl Lifecycle {
             Job::ManageTeam | Job::InviteToTeam => self.status().opens_team_to(by),
             Job::ViewJob | Job::ViewHiringTeam => self.status().is_shown_to(by),
             Job::SetCvForwarding => !matches!(self, Self::Archived { .. } | Self::ReadOnly(_)),
-            Job::CopyJob | Job::DeleteJob | Job::ViewScorecardForm | Job::EditScorecardForm => true,
+            Job::CopyJob
+            | Job::DeleteJob
+            | Job::ViewScorecardForm
+            | Job::EditScorecardForm
+            | Job::ViewFigures => true,
         }
     }
 

@@ -55,6 +55,7 @@ pub fn api() -> (axum::Router<App>, OpenApi) {
         .merge(routes::agency_terms::router())
         .merge(routes::attachments::router())
         .merge(routes::reject_reasons::router())
+        .merge(routes::reports::router())
         .merge(routes::boards::router())
         .merge(routes::desk::router())
         .merge(routes::jobs::router())

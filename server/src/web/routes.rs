@@ -25,6 +25,7 @@ pub mod own_page;
 pub mod public_page;
 mod public_page_files;
 pub mod reject_reasons;
+pub mod reports;
 pub mod retention;
 pub mod scorecards;
 pub mod search;

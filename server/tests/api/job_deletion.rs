@@ -46,6 +46,7 @@ async fn looks(person: &Person, job: JobId, candidate: CandidateId) -> Vec<Answe
         person.get(&of_candidate("timeline")).await,
         person.get(&of_candidate("scorecards")).await,
         person.get(&format!("/campaign/{job}/scorecard")).await,
+        person.get(&format!("/campaign/{job}/overview")).await,
         person.get(&of_candidate("cv-text")).await,
         person.get(&of_candidate("pages")).await,
         person.get(&of_candidate("download")).await,

@@ -189,6 +189,7 @@ async fn those_who_write_no_jobs_are_denied() {
                     "team.manage",
                     "candidate.add",
                     "scorecard.viewForm",
+                    "job.figures",
                     "candidate.view"
                 ])
             }
@@ -297,6 +298,7 @@ async fn a_draft_says_what_can_be_done_and_whose_credits_pay_to_those_who_may_sp
         "candidate.add",
         "scorecard.viewForm",
         "scorecard.editForm",
+        "job.figures",
         "candidate.view",
     ];
     let own = ["job.view", "job.edit", "job.copy", "job.submit", "job.delete", "job.forwarding"];

@@ -349,7 +349,7 @@ async fn an_applicant_is_told_that_the_application_arrived() {
     let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
     let (job, candidate) = (JobId::new(), CandidateId::new());
     applies(&world, company, hattie.id(), job, candidate).await;
-    let added = |acknowledge| Event::CandidateAdded { candidate, job, file: None, acknowledge };
+    let added = |acknowledge| Event::CandidateAdded { candidate, job, file: None, acknowledge, came: None };
     records(&world, added(false), company).await;
     records(&world, added(true), company).await;
     let letter = world.eventually("the letter arrives", async || world.mail().into_iter().next()).await;

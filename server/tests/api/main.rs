@@ -4,6 +4,7 @@
 
 mod account_seams;
 mod accounts;
+mod activities;
 mod adverts;
 mod agencies;
 mod answers;
@@ -94,6 +95,7 @@ mod public_page_cv;
 mod readiness;
 mod released;
 mod repeats;
+mod reports;
 mod retention;
 mod s3;
 mod scanning;

@@ -29,7 +29,7 @@ async fn a_copy_shows_while_it_is_at_work_and_goes_when_it_stops() {
         .eventually("this copy shows with its followers", async || {
             let page = shown(&sasha).await;
             let copy = page["copies"].as_array()?.iter().find(|copy| copy["isThis"] == true)?;
-            (copy["followers"].as_array()?.len() == 3).then(|| page.clone())
+            (copy["followers"].as_array()?.len() == 4).then(|| page.clone())
         })
         .await;
     let copy = &page["copies"][0];
@@ -38,7 +38,7 @@ async fn a_copy_shows_while_it_is_at_work_and_goes_when_it_stops() {
     assert!(!copy["host"].as_str().unwrap().is_empty());
     let names: Vec<_> =
         copy["followers"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["live", "outbox", "search"]);
+    assert_eq!(names, ["figures", "live", "outbox", "search"]);
     // One that died without a word is not alive; and is forgotten a while later.
     changes(
         &world,

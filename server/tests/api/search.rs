@@ -248,7 +248,7 @@ fn place(
             ..SampleCandidate::sourced(company, job, stage, name, at)
         }
         .insert(tx)?;
-        Event::CandidateAdded { candidate: *candidate, job, file: None, acknowledge: false }
+        Event::CandidateAdded { candidate: *candidate, job, file: None, acknowledge: false, came: None }
             .record(tx, around)?;
     }
     Ok(())

@@ -38,8 +38,13 @@ impl World {
                     let status = CandidateStatus::ALL[number as usize % 5];
                     let ann = SampleCandidate { source, status, ..ann };
                     ann.insert(tx)?;
-                    let added =
-                        Event::CandidateAdded { candidate: ann.id, job, file: None, acknowledge: false };
+                    let added = Event::CandidateAdded {
+                        candidate: ann.id,
+                        job,
+                        file: None,
+                        acknowledge: false,
+                        came: None,
+                    };
                     events.push((added, around));
                 }
                 Event::record_all(tx, &events)

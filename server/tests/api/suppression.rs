@@ -285,7 +285,7 @@ async fn an_address_goes_with_whose_it_is_and_after_its_time() {
     let (hattie, email) = harbour.person(Role::HiringManager, "Hattie").await;
     let (job, candidate) = (JobId::new(), CandidateId::new());
     applies(world, harbour.company, hattie.id(), job, candidate).await;
-    let added = Event::CandidateAdded { candidate, job, file: None, acknowledge: true };
+    let added = Event::CandidateAdded { candidate, job, file: None, acknowledge: true, came: None };
     harbour.stand.says("ada@example.org", "550 5.1.1 no such user\r\n");
     harbour.over(added).await;
     assert_eq!(world.count_of(KEPT).await, 1);
@@ -317,7 +317,7 @@ async fn nothing_is_kept_of_an_applicant_who_was_removed_while_the_letter_was_on
     applies(world, harbour.company, hattie.id(), job, candidate).await;
     harbour.stand.says(ada, "550 5.1.1 no such user\r\n");
     let held = harbour.stand.gate.lock().await;
-    let added = Event::CandidateAdded { candidate, job, file: None, acknowledge: true };
+    let added = Event::CandidateAdded { candidate, job, file: None, acknowledge: true, came: None };
     records(world, added, harbour.company).await;
     let asked = async || (harbour.asked_for(ada) == 1).then_some(());
     world.eventually("it is on its way", asked).await;

@@ -296,6 +296,14 @@ pub fn walks() -> Vec<Walk> {
         post("/candidate/{candidateId}/scorecards/read", |s| {
             (format!("/candidate/{}/scorecards/read", s.candidate), Nothing)
         }),
+        get("/campaign/{jobId}/overview", |s| (format!("/campaign/{}/overview", s.job), Nothing)),
+        get("/campaign/{jobId}/activity", |s| (format!("/campaign/{}/activity", s.job), Nothing)),
+        get("/campaign/{jobId}/activity/people", |s| {
+            (format!("/campaign/{}/activity/people", s.job), Nothing)
+        }),
+        get("/report", |_| ("/report".into(), Nothing)),
+        get("/report/rows", |s| (format!("/report/rows?figure=Arrived&advertId={}", s.job), Nothing)),
+        get("/report/csv", |_| ("/report/csv?table=Jobs".into(), Nothing)),
         post("/campaign/archive", |s| ("/campaign/archive".into(), Json(json!({ "id": s.job })))),
         get("/hiringteam", |s| (format!("/hiringteam?advertId={}", s.job), Nothing)),
         get("/hiringteam/invitable", |s| {

@@ -488,6 +488,16 @@ impl World {
         }
     }
 
+    /// Waits until figures tell what was done.
+    pub async fn counted(&self) {
+        let newest = self.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap();
+        let is_counted = async || {
+            let standing = self.app.standings.all().get("figures").copied();
+            standing.filter(|standing| standing.position >= newest).map(drop)
+        };
+        self.eventually("figures are counted", is_counted).await;
+    }
+
     /// Waits until every errand was run.
     pub async fn all_done(&self) {
         let left = "SELECT count(*) FROM outbox WHERE state = 'Due'";

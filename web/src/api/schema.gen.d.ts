@@ -1154,6 +1154,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/{jobId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done on a job, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description What they are about; everything where nothing is said. */
+                    about?: ("Applications" | "Stages" | "Statuses" | "Details" | "Notes" | "Messages" | "Scorecards" | "Tasks" | "Team" | "Advert")[];
+                    /** @description The `next` of the page before. */
+                    before?: string;
+                    /** @description Only what this person did. */
+                    personId?: components["schemas"]["UserId"];
+                };
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ActivityView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/{jobId}/activity/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who has done anything on a job, a hundred people at most. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Actor"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/{jobId}/forwards": {
         parameters: {
             query?: never;
@@ -1255,6 +1336,43 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CandidatesTab"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaign/{jobId}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a job's applications, since there were any. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OverviewView"];
                     };
                 };
             };
@@ -6978,6 +7096,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of the applications to all jobs of the company that the caller sees. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only of this job. */
+                    advertId?: components["schemas"]["JobId"];
+                    /** @description Only of whom this agency has submitted. */
+                    agencyId?: components["schemas"]["CompanyId"];
+                    /** @description Only of who applied by the links of this board; `None` for those who came by none. */
+                    board?: string;
+                    /** @description The first day, as `2026-12-31`, by UTC. */
+                    from?: string;
+                    /** @description Only of this member's jobs. */
+                    ownerId?: components["schemas"]["UserId"];
+                    /** @description Only of this source. */
+                    source?: "JobHelmDb" | "JobHelmApp" | "Sourced" | "ExternalRecruiter";
+                    /** @description The last day. */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One table of a report as CSV. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Only of this job. */
+                    advertId?: components["schemas"]["JobId"];
+                    /** @description Only of whom this agency has submitted. */
+                    agencyId?: components["schemas"]["CompanyId"];
+                    /** @description Only of who applied by the links of this board; `None` for those who came by none. */
+                    board?: string;
+                    /** @description The first day, as `2026-12-31`, by UTC. */
+                    from?: string;
+                    /** @description Only of this member's jobs. */
+                    ownerId?: components["schemas"]["UserId"];
+                    /** @description Only of this source. */
+                    source?: "JobHelmDb" | "JobHelmApp" | "Sourced" | "ExternalRecruiter";
+                    /** @description Which. */
+                    table: "Stages" | "Sources" | "Reasons" | "Jobs" | "Agencies" | "Members" | "Waiting";
+                    /** @description The last day. */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": number[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The applications that a figure counts, as far as they are there still. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Only of this job. */
+                    advertId?: components["schemas"]["JobId"];
+                    /** @description Only of whom this agency has submitted. */
+                    agencyId?: components["schemas"]["CompanyId"];
+                    /** @description Only of who applied by the links of this board; `None` for those who came by none. */
+                    board?: string;
+                    /** @description Of which stage, or for which reason, as the figure says it; `None` where none was given. */
+                    detail?: string;
+                    /** @description The figure. */
+                    figure: "Arrived" | "Answered" | "Unanswered" | "Entered" | "Left" | "Hired" | "Rejected" | "Waiting";
+                    /** @description The first day, as `2026-12-31`, by UTC. */
+                    from?: string;
+                    /** @description Who waits: for at least so many days. */
+                    fromDays?: number;
+                    /** @description Only of this member's jobs. */
+                    ownerId?: components["schemas"]["UserId"];
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 20, at most 100. */
+                    pageSize?: number;
+                    /** @description Only of this source. */
+                    source?: "JobHelmDb" | "JobHelmApp" | "Sourced" | "ExternalRecruiter";
+                    /** @description The last day. */
+                    to?: string;
+                    /** @description And for at most so many. */
+                    toDays?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RowsView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/security/events": {
         parameters: {
             query?: never;
@@ -9246,6 +9528,53 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        /** @description A candidate whom an activity is about. */
+        ActivityCandidate: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The candidate. */
+            id: components["schemas"]["CandidateId"];
+        };
+        /** @description Something that was done on a job. */
+        ActivityItem: {
+            /** @description When. */
+            at: components["schemas"]["Moment"];
+            by?: components["schemas"]["AuthorView"] | null;
+            candidate?: components["schemas"]["ActivityCandidate"] | null;
+            /** @description What was done at once has this in common. */
+            command?: string | null;
+            /** @description Its identity. */
+            id: string;
+            /** @description Whether it is about somebody who was removed since. */
+            isRemoved: boolean;
+            /** @description What. */
+            kind: components["schemas"]["ActivityKind"];
+            /** @description What it is then; or the board. */
+            newValue?: string | null;
+            /** @description What it was before: a stage by the name that it had, a status, or a state of the advert. */
+            oldValue?: string | null;
+            /** @description Whom of the team it is about. */
+            person?: string | null;
+        };
+        /** @enum {string} */
+        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
+        /** @description A page of a job's activities, newest first. */
+        ActivityView: {
+            /** @description Whether some of what has happened is not among them yet. */
+            isBehind: boolean;
+            /** @description They. */
+            items: components["schemas"]["ActivityItem"][];
+            /** @description By what the next page is asked for, where there is one. */
+            next?: string | null;
+        };
+        /** @description Somebody who has done something on a job. */
+        Actor: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+        };
         /** @description A board to be added. */
         AddBoardInput: {
             /** @description Whose account it is there: asked of a partner alone. */
@@ -9336,6 +9665,25 @@ export interface components {
         };
         /** @enum {string} */
         AdvertField: "Title" | "Description" | "Benefits" | "Type" | "TimeEngaging" | "Salary" | "Location" | "PostCode" | "Remote" | "Category" | "Vacancies" | "ClosesOn" | "Questions" | "PreferKw" | "NeedApproval";
+        /** @description The figures of an agency. */
+        AgencyFigures: {
+            /** @description Who of them had a first answer. */
+            answered: components["schemas"]["FigureCount"];
+            /** @description Whom it submitted. */
+            arrived: components["schemas"]["FigureCount"];
+            /** @description From when they were submitted. */
+            firstAnswer: components["schemas"]["FigureSpan"];
+            /** @description Who is hired. */
+            hired: components["schemas"]["FigureCount"];
+            /** @description The agency. */
+            id: components["schemas"]["CompanyId"];
+            /** @description Its name; nothing where it is gone. */
+            name?: string | null;
+            /** @description Who is rejected. */
+            rejected: components["schemas"]["FigureCount"];
+            /** @description From when they were submitted. */
+            timeToHire: components["schemas"]["FigureSpan"];
+        };
         /** @description A version of the terms, who made it, and when. */
         AgencyTermsChange: {
             /** @description When it was made. */
@@ -9694,6 +10042,13 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description Why, for the provider's own people: 2 to 500 characters. */
             reason?: string;
+        };
+        /** @description A board that candidates come from. */
+        BoardBrief: {
+            /** @description Its code. */
+            code: string;
+            /** @description Its name, where it is known still. */
+            name?: string | null;
         };
         /** @description Other keys to a board. */
         BoardKeysInput: {
@@ -10275,6 +10630,32 @@ export interface components {
             /** @description The version of its program. */
             version: string;
         };
+        /**
+         * @description What credits were spent, and what they come to. A credit costs what the company has paid for those of its kind on
+         *     average, without VAT.
+         */
+        CostFigures: {
+            /**
+             * Format: int64
+             * @description One for each advert that went live.
+             */
+            credits: number;
+            /**
+             * Format: int64
+             * @description Nothing where a credit's price is not known.
+             */
+            pence?: number | null;
+            /**
+             * Format: int64
+             * @description For each who came.
+             */
+            perApplicationPence?: number | null;
+            /**
+             * Format: int64
+             * @description For each who is hired.
+             */
+            perHirePence?: number | null;
+        };
         /** @description An account that the provider makes (accounts §7). */
         CreateUserInput: {
             companyId?: components["schemas"]["CompanyId"] | null;
@@ -10785,6 +11166,55 @@ export interface components {
             field: components["schemas"]["AdvertField"];
             /** @description The one made into the other: without what was removed they are what it says, without what was added what it said. */
             pieces: components["schemas"]["Piece"][];
+        };
+        /** @description How many there are. */
+        FigureCount: {
+            /**
+             * Format: int64
+             * @description All that there were.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Those of whom nobody has removed since.
+             */
+            here: number;
+        };
+        /** @description How long something took. */
+        FigureSpan: {
+            /**
+             * Format: int64
+             * @description On average.
+             */
+            meanMinutes?: number | null;
+            /**
+             * Format: int64
+             * @description For half of them it took no longer; nothing where there are none.
+             */
+            medianMinutes?: number | null;
+        };
+        /** @description Figures of applications. */
+        FiguresView: {
+            /** @description Who had a first answer. */
+            answered: components["schemas"]["FigureCount"];
+            /** @description Who came. */
+            arrived: components["schemas"]["FigureCount"];
+            /** @description What it cost. */
+            cost: components["schemas"]["CostFigures"];
+            /** @description How long it took from their arrival. */
+            firstAnswer: components["schemas"]["FigureSpan"];
+            /** @description Who is hired. */
+            hired: components["schemas"]["FigureCount"];
+            /** @description Each reason, the most frequent first. */
+            reasons: components["schemas"]["ReasonFigures"][];
+            /** @description Who is rejected, by a person or by the keyword rule. */
+            rejected: components["schemas"]["FigureCount"];
+            /** @description Each source, most applications first. */
+            sources: components["schemas"]["SourceFigures"][];
+            /** @description Each stage, in the order of the company. */
+            stages: components["schemas"]["StageFigures"][];
+            /** @description How long it took from their arrival to the move into Hired. */
+            timeToHire: components["schemas"]["FigureSpan"];
         };
         /**
          * Format: uuid
@@ -11417,6 +11847,31 @@ export interface components {
              */
             pending: number;
         };
+        /** @description The figures of a job. */
+        JobFigures: {
+            /** @description Who had a first answer. */
+            answered: components["schemas"]["FigureCount"];
+            /** @description Who came. */
+            arrived: components["schemas"]["FigureCount"];
+            /** @description What it cost. */
+            cost: components["schemas"]["CostFigures"];
+            /** @description From their arrival. */
+            firstAnswer: components["schemas"]["FigureSpan"];
+            /** @description Who is hired. */
+            hired: components["schemas"]["FigureCount"];
+            /** @description The job. */
+            id: components["schemas"]["JobId"];
+            /** @description Whose it is. */
+            owner: string;
+            /** @description Who is rejected. */
+            rejected: components["schemas"]["FigureCount"];
+            /** @description Where it stands. */
+            status: components["schemas"]["JobStatus"];
+            /** @description From their arrival. */
+            timeToHire: components["schemas"]["FigureSpan"];
+            /** @description Its title. */
+            title: string;
+        };
         /** @description A letter with CVs of a job. */
         JobForwardView: {
             /** @description When. */
@@ -11856,6 +12311,28 @@ export interface components {
             termsVersion?: number | null;
             userId?: components["schemas"]["UserId"] | null;
         };
+        /** @description The figures of the jobs that somebody owns. */
+        MemberFigures: {
+            /** @description Who had a first answer. */
+            answered: components["schemas"]["FigureCount"];
+            /** @description Who came. */
+            arrived: components["schemas"]["FigureCount"];
+            /** @description From their arrival. */
+            firstAnswer: components["schemas"]["FigureSpan"];
+            /** @description First and last name. */
+            fullName: string;
+            /** @description Who is hired. */
+            hired: components["schemas"]["FigureCount"];
+            /** @description The account. */
+            id: components["schemas"]["UserId"];
+            /**
+             * Format: int64
+             * @description How many jobs.
+             */
+            jobs: number;
+            /** @description From their arrival. */
+            timeToHire: components["schemas"]["FigureSpan"];
+        };
         /** @description Two-step sign-in of a member. */
         MemberTwoStepView: {
             since?: components["schemas"]["Moment"] | null;
@@ -12170,6 +12647,18 @@ export interface components {
             /** @description What that stage is for. */
             type: components["schemas"]["StageType"];
         };
+        /** @description A job's overview. */
+        OverviewView: components["schemas"]["FiguresView"] & {
+            /** @description Whether some of what has happened is not counted yet. */
+            isBehind: boolean;
+            /**
+             * Format: int64
+             * @description How many have had no answer yet.
+             */
+            unanswered: number;
+            /** @description Who waits now. */
+            waiting: components["schemas"]["WaitingBand"][];
+        };
         /** @description The user whose job it is. */
         OwnerView: {
             balance?: components["schemas"]["Balance"] | null;
@@ -12339,6 +12828,60 @@ export interface components {
                 message: string;
                 /** @description Why. */
                 why: components["schemas"]["Why"];
+            }[];
+            /** @description Whether this is the last page. */
+            last: boolean;
+            /**
+             * Format: int32
+             * @description How many are on this page.
+             */
+            numberOfElements: number;
+            /**
+             * Format: int32
+             * @description From 0.
+             */
+            pageNumber: number;
+            /**
+             * Format: int32
+             * @description How many fit on a page.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description How many pages there are.
+             */
+            totalPages: number;
+        };
+        /** @description One page of a list. */
+        Page_FigureRow: {
+            /** @description Whether this is the first page. */
+            first: boolean;
+            /** @description What is on the page. */
+            items: {
+                /** @description The job. */
+                advertId: components["schemas"]["JobId"];
+                /** @description The day for which they are counted; of who waits the moment since when. */
+                at: components["schemas"]["Moment"];
+                /** @description The candidate. */
+                candidateId: components["schemas"]["CandidateId"];
+                /** @description First and last name. */
+                fullName: string;
+                /**
+                 * Format: int64
+                 * @description How long it took.
+                 */
+                minutes?: number | null;
+                /** @description Where they stand now. */
+                stage: string;
+                /** @description What the team thinks of them now. */
+                status: components["schemas"]["CandidateStatus"];
+                /** @description Its title. */
+                title: string;
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -13702,6 +14245,17 @@ export interface components {
         };
         /** @enum {string} */
         Reason: "Grant" | "Withdrawal" | "Reserve" | "Release" | "Capture" | "Return" | "Transfer" | "Purchase" | "Refund";
+        /** @description Who is rejected for a reason. */
+        ReasonFigures: {
+            /** @description Whether the keyword rule has rejected them. */
+            byRule: boolean;
+            /** @description How many. */
+            count: components["schemas"]["FigureCount"];
+            /** @description By what the rows of it are asked for. */
+            detail: string;
+            /** @description What the company's reason says; nothing where none was given. */
+            label?: string | null;
+        };
         /**
          * Format: uuid
          * @description A receipt of a removal.
@@ -13895,6 +14449,24 @@ export interface components {
             /** @description The stage that is moved. */
             requestedStage: components["schemas"]["StageId"];
         };
+        /** @description Figures of all jobs that somebody sees. */
+        ReportView: components["schemas"]["FiguresView"] & {
+            /** @description Agency by agency, most submissions first; a hundred at most. */
+            agencies: components["schemas"]["AgencyFigures"][];
+            /** @description Whether some of what has happened is not counted yet. */
+            isBehind: boolean;
+            /** @description Job by job, most applications first; a hundred of them at most. */
+            jobs: components["schemas"]["JobFigures"][];
+            /** @description Member by member, by the jobs that they own; a hundred at most. */
+            members: components["schemas"]["MemberFigures"][];
+            /**
+             * Format: int64
+             * @description How many jobs there are.
+             */
+            totalJobs: number;
+            /** @description Who waits now, on adverts that are live. */
+            waiting: components["schemas"]["WaitingBand"][];
+        };
         /** @description An invitation to send again; what is absent stays. */
         ResendInput: {
             companyId?: components["schemas"]["CompanyId"] | null;
@@ -14011,6 +14583,16 @@ export interface components {
             id: components["schemas"]["UserId"];
             /** @description The role. */
             role: components["schemas"]["Role"];
+        };
+        /** @description The applications that a figure counts. */
+        RowsView: {
+            /**
+             * Format: int64
+             * @description How many more it counts who were removed since.
+             */
+            removed: number;
+            /** @description Those that are there still, newest first. */
+            rows: components["schemas"]["Page_FigureRow"];
         };
         /** @description A rule that has not been saved. */
         RuleInput: {
@@ -14397,6 +14979,21 @@ export interface components {
         };
         /** @enum {string} */
         SortOrder: "asc" | "desc";
+        /** @description What is counted of a source. */
+        SourceFigures: {
+            /** @description Who had an answer. */
+            answered: components["schemas"]["FigureCount"];
+            /** @description Who came. */
+            arrived: components["schemas"]["FigureCount"];
+            board?: components["schemas"]["BoardBrief"] | null;
+            /** @description Who is hired. */
+            hired: components["schemas"]["FigureCount"];
+            /** @description Who is rejected. */
+            rejected: components["schemas"]["FigureCount"];
+            source?: components["schemas"]["CandidateSource"] | null;
+            /** @description From their arrival. */
+            timeToHire: components["schemas"]["FigureSpan"];
+        };
         /** @description The stage that a candidate stands in. */
         StageBrief: {
             /** @description The stage. */
@@ -14425,6 +15022,26 @@ export interface components {
             of: number;
             /** @description The stage that they are moved to. */
             to: components["schemas"]["StageId"];
+        };
+        /** @description What is counted of a stage. */
+        StageFigures: {
+            /** @description The stage. */
+            id: components["schemas"]["StageId"];
+            /** @description How often it was left. */
+            left: components["schemas"]["FigureCount"];
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many stand in it now, of one job.
+             */
+            now?: number | null;
+            /** @description Who has ever stood in it. */
+            reached: components["schemas"]["FigureCount"];
+            /** @description How long whoever left it had stood in it. */
+            time: components["schemas"]["FigureSpan"];
+            /** @description What it is for. */
+            type: components["schemas"]["StageType"];
         };
         /**
          * Format: uuid
@@ -15255,6 +15872,24 @@ export interface components {
              * @description How many there are; 100 stands for more, too.
              */
             total: number;
+        };
+        /** @description How many wait in their stage for so many days: in the running, and neither hired nor rejected. */
+        WaitingBand: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description At least so many.
+             */
+            fromDays: number;
+            /**
+             * Format: int32
+             * @description At most so many; any number where nothing is said.
+             */
+            toDays?: number | null;
         };
         /**
          * @description How many of a job's candidates wait: they have stood in their stage for longer than `days`, and nobody has hired them

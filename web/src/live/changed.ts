@@ -9,6 +9,7 @@ import { interviewKeys } from "@/entities/interviews/keys";
 import { jobKeys } from "@/entities/jobs/keys";
 import { notificationKeys } from "@/entities/notifications/keys";
 import { orderKeys } from "@/entities/orders/keys";
+import { reportKeys } from "@/entities/reports/keys";
 import { securityKeys } from "@/entities/security/keys";
 import { stageKeys } from "@/entities/stages/queries";
 import { taskKeys } from "@/entities/tasks/keys";
@@ -94,6 +95,7 @@ const ranksOf = (jobId?: string): readonly QueryKey[] => [
   ...listsOf(jobId),
   below(candidateKeys.counts(), jobId),
   jobKeys.lists(),
+  reportKeys.all,
 ];
 
 /** The one map from what happened to what is stale: every mutation asks it, and so does whatever is heard of others. */
@@ -152,30 +154,43 @@ function of(happened: Happened): readonly QueryKey[] {
       // Others of the same person name them.
       return [candidateKeys.everyone(), candidateKeys.ones()];
     case "candidate.edited":
-      return [...listsOf(happened.jobId), candidateKeys.one(happened.id), companyKeys.retention()];
+      return [
+        ...listsOf(happened.jobId),
+        candidateKeys.one(happened.id),
+        companyKeys.retention(),
+        reportKeys.all,
+      ];
     case "candidate.opened":
       return [...ranksOf(), candidateKeys.timeline(happened.id)];
     case "note.added":
-      return [...listsOf(happened.jobId), candidateKeys.notes(happened.id)];
+      return [...listsOf(happened.jobId), candidateKeys.notes(happened.id), reportKeys.all];
     case "messages.changed":
       return [
         conversationKeys.inboxes(),
         conversationKeys.count(),
+        reportKeys.all,
         ...happened.ids.flatMap((id) => [candidateKeys.messages(id), candidateKeys.timeline(id)]),
       ];
     case "templates.changed":
       return [conversationKeys.templates()];
     case "scorecard.sent":
-      return [candidateKeys.scorecards(happened.id), candidateKeys.timeline(happened.id)];
+      return [
+        candidateKeys.scorecards(happened.id),
+        candidateKeys.timeline(happened.id),
+        reportKeys.all,
+      ];
     case "scorecardForm.changed":
       // Whatever card is being filled in answers it.
-      return [jobKeys.scorecard(happened.id), candidateKeys.ones()];
+      return [jobKeys.scorecard(happened.id), candidateKeys.ones(), reportKeys.all];
     case "views.changed":
       return [viewKeys.all];
     case "tasks.changed":
-      return [taskKeys.of(happened.id), candidateKeys.timeline(happened.id)];
+      return [taskKeys.of(happened.id), candidateKeys.timeline(happened.id), reportKeys.all];
     case "interviews.changed":
-      return happened.ids.flatMap((id) => [interviewKeys.of(id), candidateKeys.timeline(id)]);
+      return [
+        reportKeys.all,
+        ...happened.ids.flatMap((id) => [interviewKeys.of(id), candidateKeys.timeline(id)]),
+      ];
     case "interviewKinds.changed":
       return [interviewKeys.kinds()];
     case "job.changed":
@@ -186,6 +201,7 @@ function of(happened: Happened): readonly QueryKey[] {
         jobKeys.desk(happened.id),
         // Its title, its state and whoever works on it are others.
         candidateKeys.everyone(),
+        reportKeys.all,
         ...(happened.spent ? [VIEWER, userKeys.all, creditKeys.all] : []),
       ];
     case "job.deleted":
@@ -193,15 +209,28 @@ function of(happened: Happened): readonly QueryKey[] {
         jobKeys.lists(),
         jobKeys.counters(),
         candidateKeys.everyone(),
+        reportKeys.all,
         VIEWER,
         userKeys.all,
         creditKeys.all,
       ];
     case "team.changed":
       // Lists of jobs, and the job itself, name who is on its team; whoever waited for nothing else is gone.
-      return [jobKeys.team(happened.id), jobKeys.one(happened.id), jobKeys.lists(), userKeys.all];
+      return [
+        jobKeys.team(happened.id),
+        jobKeys.one(happened.id),
+        jobKeys.lists(),
+        userKeys.all,
+        reportKeys.all,
+      ];
     case "stages.changed":
-      return [stageKeys.all, ...listsOf(), candidateKeys.counts(), candidateKeys.ones()];
+      return [
+        stageKeys.all,
+        ...listsOf(),
+        candidateKeys.counts(),
+        candidateKeys.ones(),
+        reportKeys.all,
+      ];
     case "company.changed":
       // Letters of the day are sent by the company's clock.
       return [

@@ -14,6 +14,16 @@ const PipelineTab = lazily(
   { waiting: () => <SkeletonRows label="Loading" /> },
 );
 
+const OverviewTab = lazily(
+  async () => (await import("@/features/reports/overview/OverviewTab")).OverviewTab,
+  { waiting: () => <SkeletonRows rows={8} label="Loading" /> },
+);
+
+const ActivitiesTab = lazily(
+  async () => (await import("@/features/reports/activities/ActivitiesTab")).ActivitiesTab,
+  { waiting: () => <SkeletonRows rows={8} label="Loading" /> },
+);
+
 export const Route = createFileRoute("/_framed/job/$jobId/")({
   beforeLoad: requireRoute("job.view"),
   validateSearch: search({ tab: oneOf(JOB_TABS), ...candidateSearchShape }),
@@ -29,6 +39,10 @@ function JobScreen() {
     <JobPage
       jobId={jobId}
       tab={tab}
+      figures={({ id }) => {
+        const Tab = tab === "Activities" ? ActivitiesTab : OverviewTab;
+        return <Tab key={id} jobId={id} />;
+      }}
       candidates={(job, header) => {
         const Tab = tab === "Pipeline" ? PipelineTab : CandidatesTab;
         return <Tab key={job.id} job={job} said={list} header={header} />;

@@ -271,7 +271,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// As the screens call it.
-const fn source(source: CandidateSource) -> &'static str {
+pub const fn source(source: CandidateSource) -> &'static str {
     match source {
         CandidateSource::JobHelmDb => "JH CV search",
         CandidateSource::JobHelmApp => "Applied",

@@ -1,6 +1,7 @@
 //! How a candidate comes to be. The public page, the team, external recruiters and the provider's search all end in
 //! [`arrive`]; whatever holds for every arrival stands here.
 
+use crate::accounts;
 use crate::boards;
 use crate::candidates::cv::TakenCv;
 use crate::candidates::cv::keywords;
@@ -11,8 +12,8 @@ use crate::candidates::store::people::{self, Tie};
 use crate::candidates::{CandidateSource, store, submissions};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, CompanyId, JobId, UserId};
+use crate::events::{Came, Circumstances, Event};
+use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::jobs::questions::Answer;
 use crate::problem::Problem;
 use crate::stages::StageType;
@@ -155,7 +156,8 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         None => Circumstances::applicant(company, now),
     };
     let file = arrival.cv.filter(|cv| !cv.is_quarantined).map(|cv| cv.file);
-    Event::CandidateAdded { candidate: id, job, file, acknowledge: arrival.acknowledge }
+    let came = came(tx, arrival, stage)?;
+    Event::CandidateAdded { candidate: id, job, file, acknowledge: arrival.acknowledge, came: Some(came) }
         .record(tx, around)?;
     if let Some(cv) = arrival.cv.filter(|cv| cv.is_quarantined) {
         let old = store::quarantine::hold(tx, id, cv, now)?;
@@ -163,7 +165,8 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
     }
     if rejected_for.is_some() {
         let from = CandidateStatus::New;
-        Event::StatusChanged { candidate: id, from, to: status }.record(tx, around.by_itself())?;
+        Event::StatusChanged { candidate: id, from, to: status, back: false }
+            .record(tx, around.by_itself())?;
     }
     if let (Some(text), Some(author)) = (&arrival.note, arrival.by) {
         let visible_to_recruiter = source == CandidateSource::ExternalRecruiter;
@@ -171,4 +174,13 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         notes::write(tx, id, company, author, &note, now)?;
     }
     Ok(id)
+}
+
+/// From where they come, for whoever counts.
+fn came(tx: &mut Tx<'_>, arrival: &Arrival<'_>, stage: StageId) -> Result<Came, Problem> {
+    let agency = match (arrival.source, arrival.submitted_by) {
+        (CandidateSource::ExternalRecruiter, Some(by)) => accounts::store::company_of(tx, by)?,
+        _ => None,
+    };
+    Ok(Came { source: arrival.source, board: arrival.board.map(str::to_owned), agency, stage })
 }

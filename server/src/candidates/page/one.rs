@@ -232,7 +232,7 @@ pub fn open(
         .add(crate::candidates::store::counts::Cell { status: to, ..cell })
         .apply(tx)?;
     let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
-    Event::StatusChanged { candidate: id, from, to }.record(tx, around)?;
+    Event::StatusChanged { candidate: id, from, to, back: false }.record(tx, around)?;
     Ok(to)
 }
 

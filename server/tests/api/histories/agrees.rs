@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jobhelm::candidates::figures;
 use jobhelm::clock::Millis;
 use jobhelm::consistency;
-use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId};
+use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use reqwest::{Method, StatusCode};
@@ -25,6 +26,7 @@ struct Row {
     company: CompanyId,
     status: String,
     stage: String,
+    stage_id: StageId,
     name: String,
     submitted_by: Option<jobhelm::ids::UserId>,
     /// Of a company, whom several applications may be.
@@ -41,7 +43,7 @@ async fn rows(world: &World) -> Vec<Row> {
         let sql =
             "SELECT c.id, c.job_id, c.company_id, c.status, s.name, c.first_name, c.submitted_by, c.notes,
                           c.recruiter_notes, c.person_id, c.applied_at, h.candidate_id IS NOT NULL,
-                          u.candidate_id IS NOT NULL
+                          u.candidate_id IS NOT NULL, s.id
                      FROM candidate c JOIN stage s ON s.id = c.stage_id
                      LEFT JOIN candidate_hold h ON h.candidate_id = c.id
                      LEFT JOIN submission u ON u.candidate_id = c.id";
@@ -52,6 +54,7 @@ async fn rows(world: &World) -> Vec<Row> {
                 company: row.get(2)?,
                 status: row.get(3)?,
                 stage: row.get(4)?,
+                stage_id: row.get(13)?,
                 name: row.get(5)?,
                 submitted_by: row.get(6)?,
                 notes: row.get(7)?,
@@ -272,12 +275,82 @@ pub async fn throughout(world: &World, cast: &Cast) {
         assert_eq!(world.count_of(sql).await, 0, "{what}");
     }
     let rows = rows(world).await;
+    figures_tell_what_is(world, &rows).await;
     assert!(rows.len() > 10, "somebody is left: {}", rows.len());
     timelines_tell_what_is(cast, &rows).await;
     letters_lead_to_whom_they_brought(world).await;
     records_agree(cast, &rows, &teams(world).await).await;
     bells_ring_for_what_is_theirs(cast).await;
     each_sees_what_the_table_says(world, cast, &rows).await;
+}
+
+/// What is counted of an application: of what, and whether it is removed.
+type Counted = BTreeMap<CandidateId, Vec<(String, String, bool)>>;
+
+async fn milestones(world: &World) -> Counted {
+    let read = |tx: &mut Tx<'_>| {
+        let mut counted = Counted::new();
+        tx.each("SELECT candidate_id, measure, detail, gone FROM milestone", |row| {
+            let of: &mut Vec<_> = counted.entry(row.get(0)?).or_default();
+            of.push((row.get(1)?, row.get(2)?, row.get(3)?));
+            Ok(())
+        })?;
+        Ok::<_, Problem>(counted)
+    };
+    world.app.db.read(read).await.unwrap()
+}
+
+/// Figures, kept as it went, are what the log tells from its beginning, and what the rows say.
+async fn figures_tell_what_is(world: &World, rows: &[Row]) {
+    world.counted().await;
+    let added = "SELECT e.subject_id, e.kind, e.body FROM event e
+                  WHERE e.kind IN ('CandidateAdded', 'CandidateDeleted')";
+    let read = move |tx: &mut Tx<'_>| {
+        let events: Vec<(CandidateId, String, String)> =
+            tx.all(added, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        let jobs: Vec<JobId> = tx.all("SELECT id FROM job", |row| row.get(0))?;
+        let ids: Vec<_> = events.iter().map(|(id, ..)| *id).collect();
+        assert!(figures::agree(tx, &ids)?, "figures are what the log tells");
+        Ok::<_, Problem>((events, jobs))
+    };
+    let (events, jobs) = world.app.db.read(read).await.unwrap();
+    let counted = milestones(world).await;
+    let (mut came, mut went) = (BTreeSet::new(), BTreeSet::new());
+    for (id, kind, body) in events {
+        let body: Value = serde_json::from_str(&body).unwrap();
+        if jobs.contains(&serde_json::from_value(body["job"].clone()).unwrap()) {
+            if kind == "CandidateAdded" { &mut came } else { &mut went }.insert(id);
+        }
+    }
+    assert_eq!(counted.keys().copied().collect::<BTreeSet<_>>(), came, "each who came, and nobody else");
+    for (id, of) in &counted {
+        assert!(of.iter().all(|(.., gone)| *gone == went.contains(id)), "whether {id} is removed: {of:?}");
+    }
+    let reasons = world.app.db.read(|tx| {
+        let sql = "SELECT candidate_id, reason_id FROM outcome WHERE candidate_id IS NOT NULL AND kind = 'Rejected'";
+        let of = tx.all(sql, |row| Ok((row.get(0)?, row.get::<Option<jobhelm::ids::RejectReasonId>>(1)?)));
+        of.map_err(Problem::from)
+    });
+    let reasons: BTreeMap<CandidateId, _> = reasons.await.unwrap().into_iter().collect();
+    for row in rows {
+        let of = &counted[&row.id];
+        let details = |wanted: &str| -> Vec<&str> {
+            let these = of.iter().filter(|(measure, ..)| measure == wanted);
+            these.map(|(_, detail, _)| detail.as_str()).collect()
+        };
+        assert_eq!(details("Arrived").len(), 1);
+        assert!(details("Entered").contains(&row.stage_id.to_string().as_str()), "{row:?}: {of:?}");
+        assert_eq!(details("Hired").len(), usize::from(row.stage == "Hired"), "{row:?}: {of:?}");
+        let rejected = match row.status.as_str() {
+            "AutoRejected" => vec!["AutoRejected".to_owned()],
+            "Rejected" => {
+                let reason = reasons.get(&row.id).copied().flatten();
+                vec![reason.map_or_else(String::new, |reason| reason.to_string())]
+            }
+            _ => vec![],
+        };
+        assert_eq!(details("Rejected"), rejected, "{row:?}: {of:?}");
+    }
 }
 
 /// Notes and history, as much of them as a role reads: recruiters what is meant for them, and no history.

@@ -55,6 +55,8 @@ export const JOB_TABS = [
   "Pipeline",
   "HiringTeam",
   "Scorecard",
+  "Overview",
+  "Activities",
   "JobDetails",
 ] as const;
 export type JobTab = (typeof JOB_TABS)[number];

@@ -119,6 +119,7 @@ const KINDS: Record<string, string> = {
 export const kindLabel = (kind: string): string => KINDS[kind] ?? kind;
 
 const FOLLOWERS: Record<string, string> = {
+  figures: "Figures",
   live: "Open screens",
   outbox: "Letters and errands",
   search: "Searches",

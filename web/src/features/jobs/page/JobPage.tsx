@@ -39,10 +39,12 @@ type Props = {
   tab: JobTab;
   /** The candidates, as a list or on the board, which another feature draws. */
   candidates: (job: Job, header: HTMLElement | null) => ReactNode;
+  /** What became of them, and what was done, which a third one tells. */
+  figures: (job: Job) => ReactNode;
 };
 
 /** A job: its candidates, its team, its advert. */
-export function JobPage({ jobId, tab: asked, candidates }: Props) {
+export function JobPage({ jobId, tab: asked, candidates, figures }: Props) {
   const viewer = useViewer();
   const can = useCan();
   const navigate = useNavigate();
@@ -53,7 +55,8 @@ export function JobPage({ jobId, tab: asked, candidates }: Props) {
   if (isGone(error)) throw error;
   const tag = statusTag(job, viewer.id, "details");
   // By an address of somebody else's.
-  const tab = asked === "Scorecard" && !can("scorecard.viewForm", job) ? "JobDetails" : asked;
+  const right = RIGHTS[asked];
+  const tab = right && !can(right, job) ? "JobDetails" : asked;
   const showsCandidates = tab === "Candidates" || tab === "Pipeline";
   return (
     <Page
@@ -93,6 +96,7 @@ export function JobPage({ jobId, tab: asked, candidates }: Props) {
       {showsCandidates && candidates(job, header)}
       {tab === "HiringTeam" && <HiringTeam job={job} />}
       {tab === "Scorecard" && <ScorecardTab job={job} />}
+      {(tab === "Overview" || tab === "Activities") && figures(job)}
       {tab === "JobDetails" && <AdvertSheet job={job} />}
       {tab === "JobDetails" && job.jobBoards.length > 0 && <JobBoards job={job} />}
       {tab === "JobDetails" && can("candidate.forward") && <JobForwards job={job} />}
@@ -105,12 +109,24 @@ const TABS: readonly [JobTab, string][] = [
   ["Pipeline", "Pipeline"],
   ["HiringTeam", "Hiring Team"],
   ["Scorecard", "Scorecard"],
+  ["Overview", "Overview"],
+  ["Activities", "Activities"],
   ["JobDetails", "Job details"],
 ];
 
+/** What has to be somebody's to see. */
+const RIGHTS: Partial<Record<JobTab, "scorecard.viewForm" | "job.figures">> = {
+  Scorecard: "scorecard.viewForm",
+  Overview: "job.figures",
+  Activities: "job.figures",
+};
+
 function JobTabs({ job, current }: { job: Job; current: JobTab }) {
   const can = useCan();
-  const tabs = TABS.filter(([tab]) => tab !== "Scorecard" || can("scorecard.viewForm", job));
+  const tabs = TABS.filter(([tab]) => {
+    const right = RIGHTS[tab];
+    return !right || can(right, job);
+  });
   return (
     <LinkTabs label="Job">
       {tabs.map(([tab, label]) => (
