@@ -109,7 +109,7 @@ export class Cluster {
     for (const data of [folder, this.#second]) {
       const port = await freePort();
       const where = ["--data", data, "--listen", `127.0.0.1:${port}`];
-      const own = { ...this.env, JOBHELM_PUBLIC_URL: address, ...env };
+      const own: Record<string, string> = { ...this.env, JOBHELM_PUBLIC_URL: address, ...env };
       // Letters come in at the first; another machine's other copies would take them at the same port.
       if (copies.length > 0 && env.JOBHELM_MAIL_IN_LISTEN)
         own.JOBHELM_MAIL_IN_LISTEN = `127.0.0.1:${await freePort()}`;
