@@ -400,7 +400,7 @@ async function screensOf(role: Role): Promise<Screen[]> {
               await page.getByRole("button", { name: "Arrange interview" }).click();
               // With nothing typed: what is not saved would hold the page.
               const dialog = page.getByRole("dialog", { name: "Arrange interview" });
-              await expect(dialog.getByText("Choose a day")).toBeVisible();
+              await expect(dialog.getByLabel("Day")).toBeVisible();
             },
           },
         ]),
