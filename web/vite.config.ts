@@ -54,7 +54,7 @@ export default defineConfig({
             { name: "app", test: /\/src\/app\/|\/src\/route-tree/, priority: 4 },
             {
               name: "fields",
-              test: /\/src\/shared\/(links|fallback|use-route-focus)\.ts|\/tones\.module|\/(use-disclosure|use-debounced-callback|use-mantine-color-scheme|noop|TextInput|ActionIcon)\.mjs$|\/react-query\/build\/modern\/(useQuery|useMutation)\.js$/,
+              test: /\/src\/shared\/(links|fallback|use-route-focus)\.ts|\/tones\.module|\/(use-disclosure|use-uncontrolled|use-merged-ref|get-auto-contrast-value|use-debounced-callback|use-mantine-color-scheme|noop|TextInput|ActionIcon)\.mjs$|\/react-query\/build\/modern\/(useQuery|useMutation)\.js$/,
               priority: 3,
             },
             { name: "frame", test: /\/routes\/_framed\.tsx\?tsr-split/, priority: 2 },

@@ -398,9 +398,9 @@ async function screensOf(role: Role): Promise<Screen[]> {
             path: `/candidate/${candidate?.id}?tab=Interviews`,
             first: async (page: Page) => {
               await page.getByRole("button", { name: "Arrange interview" }).click();
+              // With nothing typed: what is not saved would hold the page.
               const dialog = page.getByRole("dialog", { name: "Arrange interview" });
-              await dialog.getByLabel("Day").fill("2036-12-03");
-              await expect(dialog.getByText("What the candidate gets")).toBeVisible();
+              await expect(dialog.getByLabel("Day")).toBeVisible();
             },
           },
         ]),

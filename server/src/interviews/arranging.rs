@@ -69,6 +69,9 @@ pub fn preview(
         Some(interview) => Some(there(tx, viewer, interview)?),
         None => None,
     };
+    if before.as_ref().is_some_and(|before| before.view.candidate.id != id) {
+        return Err(Problem::NotFound);
+    }
     require_people(tx, &candidate, before.as_ref(), &planned.interviewers)?;
     let warnings = warnings(tx, &candidate, &planned, (input.id, &zone), now)?;
     let is_told = planned.ends() > now

@@ -411,7 +411,10 @@ async fn before_anybody_is_told_the_letter_is_shown_and_what_may_be_wrong() {
     assert_eq!(text(&shown), [] as [&str; 0]);
     assert_eq!(text(&preview(clash.clone()).await).len(), 2);
     // Of the one that is changed itself it is no clash, and its letter tells of a change
-    let shown = preview(with(clash, json!({ "id": made["id"] }))).await;
+    let own = with(clash, json!({ "id": made["id"] }));
+    let others = hattie.post(&format!("/candidate/{cora}/interviews/preview"), own.clone()).await;
+    assert_eq!(others.status, StatusCode::NOT_FOUND, "it is somebody else's");
+    let shown = preview(own).await;
     assert_eq!(text(&shown), [] as [&str; 0]);
     assert!(shown["letter"]["subject"].as_str().unwrap().contains("has changed"));
     let same = with(quay.plan(3, &[tim]), json!({ "id": made["id"] }));

@@ -429,7 +429,7 @@ async fn whoever_was_brought_in_by_others_is_told_within_a_month() {
     own.hattie.tries_to_add(other, "Sam", &[("email", email)]).await.expect_ok();
     let days = async |days: u32| {
         // Time that passes while somebody is at an errand takes it from them.
-        own.world.all_done().await;
+        own.world.rests().await;
         own.world.app.clock.advance(DAY * days);
         let now = own.world.app.clock.now();
         let sent = move |tx: &mut store::Tx<'_>| jobhelm::candidates::own::informing::send_due(tx, now, 100);

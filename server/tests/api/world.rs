@@ -549,19 +549,26 @@ impl World {
         let step = std::time::Duration::from_secs(30);
         let passes = async || {
             let answer = ask().await;
-            let now = self.app.clock.now();
-            let sql =
-                "SELECT count(*) FROM outbox WHERE state = 'Due' AND (claim IS NOT NULL OR due_at <= $1)";
-            let count = move |tx: &mut Tx<'_>| {
-                tx.one(Sql::with(sql, values![now]), |row| row.get::<i64>(0)).map_err(Problem::from)
-            };
-            let busy = self.app.db.read(count).await.unwrap();
-            if answer.is_none() && busy == 0 {
+            if answer.is_none() && self.is_at_rest().await {
                 self.app.clock.advance(step);
             }
             answer
         };
         self.eventually(what, passes).await
+    }
+
+    /// Waits until nobody is at an errand, and none is due by now.
+    pub async fn rests(&self) {
+        self.eventually("nobody is at an errand", async || self.is_at_rest().await.then_some(())).await;
+    }
+
+    async fn is_at_rest(&self) -> bool {
+        let now = self.app.clock.now();
+        let sql = "SELECT count(*) FROM outbox WHERE state = 'Due' AND (claim IS NOT NULL OR due_at <= $1)";
+        let count = move |tx: &mut Tx<'_>| {
+            tx.one(Sql::with(sql, values![now]), |row| row.get::<i64>(0)).map_err(Problem::from)
+        };
+        self.app.db.read(count).await.unwrap() == 0
     }
 }
 

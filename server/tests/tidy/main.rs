@@ -205,7 +205,7 @@ fn texts(folder: &Path, ending: &str) -> Vec<String> {
     texts
 }
 
-/// `docs/boards.md` names tests by their functions in backticks, and those in TypeScript by their titles in quotes.
+/// Documents name tests by their functions in backticks, and those in TypeScript by their titles in quotes.
 #[test]
 fn tests_that_a_document_names_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();

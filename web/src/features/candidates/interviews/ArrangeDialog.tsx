@@ -3,12 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
+import { particularsOf } from "@/entities/interviews/particulars";
 import {
   type Interview,
   type InterviewKind,
   interviewKindsQuery,
 } from "@/entities/interviews/queries";
-import { type ParticularsValues, WayFields } from "@/entities/interviews/WayFields";
+import { WayFields } from "@/entities/interviews/WayFields";
 import { zoneName } from "@/entities/interviews/when";
 import { particularsWords } from "@/entities/interviews/words";
 import { changed } from "@/live/changed";
@@ -53,20 +54,12 @@ export function ArrangeDialog(props: Props) {
   );
 }
 
-const ofKind = (kind: InterviewKind | undefined): ParticularsValues => ({
-  name: kind?.name ?? "",
-  minutes: String(kind?.minutes ?? 45),
-  way: kind?.way ?? "InPerson",
-  place: kind?.place ?? "",
-  words: kind?.words ?? "",
-});
-
 /** What the form shows of an interview, and who is known by name. */
 function read(interview: Interview): { values: Values; version: number } {
   const [day = "", time = ""] = (interview.at ?? "").split("T");
   const people = interview.interviewers.map(({ id, fullName }) => ({ id, fullName }));
   return {
-    values: { ...ofKind(interview), day, time, interviewers: people },
+    values: { ...particularsOf(interview), day, time, interviewers: people },
     version: interview.version,
   };
 }
@@ -80,7 +73,12 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
   const start = interview
     ? read(interview)
     : {
-        values: { ...ofKind(kinds[0]), day: "", time: "10:00", interviewers: [{ id, fullName }] },
+        values: {
+          ...particularsOf(kinds[0]),
+          day: "",
+          time: "10:00",
+          interviewers: [{ id, fullName }],
+        },
         version: null,
       };
   const [shown, setShown] = useState<Values>(start.values);
@@ -128,7 +126,7 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
   });
   const takeKind = (name: string) => {
     const kind = kinds.find((each) => each.name === name);
-    if (kind) form.setValues(ofKind(kind));
+    if (kind) form.setValues(particularsOf(kind));
   };
   const isWhole = Object.keys(problemsOf(shown)).length === 0;
   return (

@@ -2,8 +2,6 @@
 export const words = {
   arrange: "Arrange interview",
   change: "Change interview",
-  changeOne: (name: string) => `Change ${name}`,
-  cancelOne: (name: string) => `Call off ${name}`,
   actions: (name: string) => `Actions for ${name}`,
   none: "No interviews yet",
   noneWhy:
@@ -40,11 +38,9 @@ export const words = {
   callOffWhy: "The candidate and the interviewers are told, and it goes from their calendars.",
   callOffWords: "What the candidate is told (optional)",
   calledOff: "Interview called off",
-  failedOff: "The interview could not be called off.",
   states: { Offered: "Times offered", Fixed: "Arranged", Cancelled: "Called off", Over: "Over" },
   byCandidate: "Called off by the candidate",
   letterFailed: "The letter to the candidate could not be delivered. Please tell them yourself.",
-  with: (names: readonly string[]) => `With ${names.join(", ")}`,
   nobody: "Nobody of your company takes part any more.",
   arrangedBy: (name: string) => `Arranged by ${name},`,
   decided: "The candidate is rejected, and this interview still stands.",

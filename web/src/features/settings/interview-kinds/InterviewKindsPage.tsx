@@ -11,8 +11,8 @@ import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import { toast } from "@/shared/toast";
 import { toldOf } from "@/shared/told-of";
+import classes from "../SettingsList.module.css";
 import { SettingsPage } from "../SettingsPage";
-import classes from "./Kinds.module.css";
 import { useSaveKinds } from "./mutations";
 import { words } from "./words";
 
@@ -23,7 +23,8 @@ export function InterviewKindsPage() {
   const query = useQuery(interviewKindsQuery());
   const save = useSaveKinds();
   const [editing, setEditing] = useState<number | "new" | null>(null);
-  const [deleting, setDeleting] = useState<number | null>(null);
+  // By its name, which is its own: its place may be another's once a colleague has saved.
+  const [deleting, setDeleting] = useState<string | null>(null);
   const own = query.data;
   return (
     <SettingsPage
@@ -66,7 +67,7 @@ export function InterviewKindsPage() {
                     <ActionIcon
                       aria-label={words.deleteOne(name)}
                       size={36}
-                      onClick={() => setDeleting(index)}
+                      onClick={() => setDeleting(name)}
                     >
                       <IconTrash size={18} aria-hidden />
                     </ActionIcon>
@@ -100,7 +101,7 @@ export function InterviewKindsPage() {
           own &&
           save.mutate(
             {
-              kinds: own.kinds.filter((_, index) => index !== deleting),
+              kinds: own.kinds.filter(({ name }) => name !== deleting),
               version: own.version,
             },
             {
@@ -113,7 +114,7 @@ export function InterviewKindsPage() {
           )
         }
       >
-        {deleting !== null && words.deletes(own?.kinds[deleting]?.name ?? "")}
+        {deleting !== null && words.deletes(deleting)}
       </ConfirmDialog>
     </SettingsPage>
   );

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { particularsProblems } from "@/entities/interviews/particulars";
-import type { InterviewKind, InterviewKinds } from "@/entities/interviews/queries";
-import { type ParticularsValues, WayFields } from "@/entities/interviews/WayFields";
+import { particularsOf, particularsProblems } from "@/entities/interviews/particulars";
+import type { InterviewKinds } from "@/entities/interviews/queries";
+import { WayFields } from "@/entities/interviews/WayFields";
 import { particularsWords } from "@/entities/interviews/words";
 import { FormDialog } from "@/shared/FormDialog";
 import { toast } from "@/shared/toast";
@@ -17,20 +17,12 @@ type Props = {
   onClose: () => void;
 };
 
-const valuesOf = (kind: InterviewKind | undefined): ParticularsValues => ({
-  name: kind?.name ?? "",
-  minutes: String(kind?.minutes ?? 45),
-  way: kind?.way ?? "InPerson",
-  place: kind?.place ?? "",
-  words: kind?.words ?? "",
-});
-
 /** Says what a kind of interview begins with. */
 export function KindDialog({ own, place, onClose }: Props) {
   const save = useSaveKinds();
   const before = place === null ? undefined : own.kinds[place];
   const others = own.kinds.filter((_, index) => index !== place);
-  const start = { values: valuesOf(before), version: own.version };
+  const start = { values: particularsOf(before), version: own.version };
   const [way, setWay] = useState(start.values.way);
   const { form, ...rest } = useAppForm({
     start,

@@ -56,3 +56,22 @@ test("a kind of interview is changed, added and deleted, each over what was read
   await expect.poll(() => own.kinds.map(({ name }) => name)).toEqual(["Visit", "Trial day"]);
   expect(asked).toMatchObject([{ version: 0 }, { version: 1 }, { version: 2 }]);
 });
+
+test("the kind that was named is deleted, wherever a colleague has put it meanwhile", async () => {
+  fakeServer({
+    "GET /user/signed-in": () => ({ body: aViewer("CompanyAdmin") }),
+    "GET /company/interview-kinds": () => ({ body: own }),
+    "PUT /company/interview-kinds": (body) => {
+      const { kinds } = body as Pick<InterviewKinds, "kinds">;
+      own = { ...own, kinds, version: own.version + 1 };
+      return { body: own };
+    },
+  });
+  const { screen, queryClient } = await renderApp("/settings/interview-kinds");
+  await screen.getByRole("button", { name: "Delete Phone call" }).click();
+  await expect.element(screen.getByText(/Phone call is offered no more/)).toBeVisible();
+  own = { ...own, kinds: own.kinds.toReversed(), version: 1 };
+  await queryClient.invalidateQueries();
+  await screen.getByRole("button", { name: "Delete kind" }).click();
+  await expect.poll(() => own.kinds.map(({ name }) => name)).toEqual(["Visit"]);
+});

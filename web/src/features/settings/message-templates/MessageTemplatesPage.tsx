@@ -9,9 +9,9 @@ import { asDialog, lazily } from "@/shared/lazily";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { toast } from "@/shared/toast";
+import classes from "../SettingsList.module.css";
 import { SettingsPage } from "../SettingsPage";
 import { useDeleteTemplate } from "./mutations";
-import classes from "./Templates.module.css";
 import { words } from "./words";
 
 const TemplateDialog = lazily(
