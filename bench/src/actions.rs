@@ -129,6 +129,25 @@ pub fn everyone(targets: &Arc<Vec<Target>>) -> Action {
     })
 }
 
+/// What became of the applications to all jobs of a company, over a quarter or all time: each time of another company.
+pub fn report(targets: &Arc<Vec<Target>>) -> Action {
+    const DAYS: [&str; 3] = ["", "?from=2020-01-01", "?source=JobHelmApp"];
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| {
+        let path = format!("/api/v1/report{}", pick(&DAYS, number / 5));
+        vec![Ask::get(path).by(&pick(&targets, number).token)]
+    })
+}
+
+/// What became of the applications to a large job.
+pub fn overview(targets: &Arc<Vec<Target>>) -> Action {
+    let targets = Arc::clone(targets);
+    Arc::new(move |number| {
+        let target = pick(&targets, number);
+        vec![Ask::get(format!("/api/v1/campaign/{}/overview", target.job)).by(&target.token)]
+    })
+}
+
 /// Who can be mentioned in a note on a candidate: each time of another job, by the first letters of a name.
 pub fn mentionable(targets: &Arc<Vec<Target>>) -> Action {
     let targets = Arc::clone(targets);

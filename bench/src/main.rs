@@ -335,6 +335,14 @@ async fn measured(
             target: Some((0.5, 0.5)),
             ..line("who can be mentioned in a note", actions::mentionable(targets), 4_000)
         },
+        Line {
+            target: Some((3.0, 3.0)),
+            ..line("reports over all jobs of a company", actions::report(targets), 2_000)
+        },
+        Line {
+            target: Some((3.0, 3.0)),
+            ..line("overview of a job with 5,000", actions::overview(targets), 2_000)
+        },
         line("sign-in", actions::sign_in(volume), 150),
     ];
     for line in lines.into_iter().filter(|line| line.name.contains(&told.only)) {

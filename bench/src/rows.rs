@@ -21,7 +21,7 @@ use crate::server::Server;
 const SEEDED: u32 = 100_000;
 const BOUNDS: Bounds = Bounds { times: 4_000, time: Duration::from_secs(15) };
 /// Those with rows of candidates and what these hang on, each after what it refers to.
-const TABLES: [&str; 13] = [
+const TABLES: [&str; 15] = [
     "company",
     "careers_slug",
     "account",
@@ -35,6 +35,8 @@ const TABLES: [&str; 13] = [
     "candidate",
     "cv_text",
     "candidate_count",
+    "milestone",
+    "figure",
 ];
 /// What names a row anew: as late as the original, so that a copy lies among the others of its time.
 const NAMED_ANEW: &str =

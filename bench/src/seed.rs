@@ -107,7 +107,7 @@ pub fn open(folder: &Path, volume: Volume, now: Millis) -> anyhow::Result<Db> {
     std::fs::create_dir_all(folder)?;
     let complete = folder.join("complete");
     let url = format!("sqlite:{}", folder.join("jobhelm.db").display());
-    let filled = format!("{volume:?}, with homes\n");
+    let filled = format!("{volume:?}, with homes and figures\n");
     if std::fs::read_to_string(&complete).is_ok_and(|text| text == filled) {
         return Db::open(&url, jobhelm::schema::migrations())
             .with_context(|| format!("the data in {} is of another version: remove it", folder.display()));
@@ -237,7 +237,7 @@ fn candidate(tx: &mut Tx<'_>, job: &Job, serial: u32, volume: Volume, now: Milli
         let (town, outcode) = HOMES[n / 3 % HOMES.len()];
         (town.to_owned(), format!("{outcode} {}AA", 1 + n / 36 % 6))
     });
-    SampleCandidate {
+    let sample = SampleCandidate {
         home,
         last_name: Some(last.into()),
         email: Some(format!("{first}.{last}.{n}@example.org").to_lowercase()),
@@ -248,6 +248,7 @@ fn candidate(tx: &mut Tx<'_>, job: &Job, serial: u32, volume: Volume, now: Milli
         text: has_cv.then(|| "Eight years of mooring and welding on the Humber. ".repeat(60)),
         findings: r#"{"first aid":false,"mooring":true,"welding":true}"#.into(),
         ..SampleCandidate::sourced(job.company, job.id, stage, first, Millis(now.0 - age))
-    }
-    .insert(tx)
+    };
+    sample.insert(tx)?;
+    sample.count(tx)
 }

@@ -380,6 +380,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
             },
           },
         ]),
+    {
+      name: "reports",
+      path: "/reports?range=All",
+      ...(superAdmin || role === "External recruiter" ? refused : { says: "Reports" }),
+    },
     { name: "candidates-none", path: `/job/${live.id}?tab=Candidates&query=zzzz` },
     ...(role === "Super admin" || role === "External recruiter"
       ? []
@@ -412,6 +417,16 @@ async function screensOf(role: Role): Promise<Screen[]> {
     ...(role === "External recruiter"
       ? []
       : [
+          {
+            name: "job-Overview",
+            path: `/job/${live.id}?tab=Overview`,
+            first: (page: Page) => expect(page.getByRole("table", { name: "Stages" })).toBeVisible(),
+          },
+          {
+            name: "job-Activities",
+            path: `/job/${live.id}?tab=Activities`,
+            first: (page: Page) => expect(page.getByText(/ moved /).first()).toBeVisible(),
+          },
           { name: "job-Scorecard-none", path: `/job/${live.id}?tab=Scorecard` },
           { name: "job-Scorecard", path: `/job/${scored.job}?tab=Scorecard` },
           { name: "candidate-Scorecards-hidden", path: `/candidate/${scored.hidden}?tab=Scorecards` },

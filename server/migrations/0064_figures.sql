@@ -44,8 +44,10 @@ CREATE TABLE activity (
   job_id       {id} NOT NULL REFERENCES job (id) ON DELETE CASCADE,
   seq          {int} NOT NULL,
   company_id   {id} NOT NULL,
+  -- What was brought in from elsewhere happened before it was written.
+  at           {int} NOT NULL,
   candidate_id {id},
   about        {text} NOT NULL,
   actor_id     {id},
-  PRIMARY KEY (job_id, seq)
+  PRIMARY KEY (job_id, at, seq)
 ){strict_rowless};

@@ -4,6 +4,7 @@
 pub mod activity;
 pub mod form;
 mod sheet;
+mod spells;
 mod store;
 mod sums;
 pub mod view;
@@ -12,14 +13,14 @@ use std::collections::{BTreeMap, HashMap};
 
 use form::{ReportQuery, ReportTable, RowsOf, RowsQuery};
 use store::{Scope, Spent};
-use sums::{Sum, Totals};
+use sums::{Outline, Sum, Totals};
 use view::{
     AgencyFigures, BoardBrief, CostFigures, FigureRow, FiguresView, JobFigures, MemberFigures, OverviewView,
     ReasonFigures, ReportView, RowsView, SourceFigures, StageFigures,
 };
 
 use crate::boards;
-use crate::candidates::figures::{BY_RULE, Measure};
+use crate::candidates::figures::{BY_RULE, Measure, day_of};
 use crate::candidates::store::of_job;
 use crate::clock::Millis;
 use crate::companies::reject_reasons;
@@ -50,13 +51,13 @@ pub fn overview(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId, now: Millis) -> Re
     let cells = store::cells(tx, viewer, &scope)?;
     let totals = Totals::of(cells.iter());
     let standing: HashMap<_, _> = store::standing(tx, job)?.into_iter().collect();
-    let spent = store::spent(tx, viewer, &scope)?;
+    let spent = store::spent(tx, viewer, &scope, ties.company_id)?;
     let prices = store::prices(tx, ties.company_id)?;
-    let mut figures = company.figures(tx, &totals, cost(&spent, &prices, &totals))?;
+    let mut figures = company.figures(tx, &totals, cost(&spent, &prices, &totals.all))?;
     for stage in &mut figures.stages {
         stage.now = Some(standing.get(&stage.id).copied().unwrap_or_default());
     }
-    let unanswered = totals.arrived.here() - totals.answered.here();
+    let unanswered = totals.all.arrived.here() - totals.all.answered.here();
     let waiting = store::waiting(tx, viewer, &scope, now)?;
     Ok(OverviewView { figures, unanswered, waiting, is_behind: false })
 }
@@ -91,22 +92,24 @@ fn whole(tx: &mut Tx<'_>, viewer: &Viewer, query: &ReportQuery, now: Millis) -> 
     let company = Company::of(tx, viewer, company_id)?;
     let cells = store::cells(tx, viewer, &scope)?;
     let totals = Totals::of(cells.iter());
-    let spent = store::spent(tx, viewer, &scope)?;
+    let spent = store::spent(tx, viewer, &scope, company_id)?;
     let prices = store::prices(tx, company_id)?;
-    let figures = company.figures(tx, &totals, cost(&spent, &prices, &totals))?;
-    let mut by_job: BTreeMap<JobId, Vec<_>> = BTreeMap::new();
-    cells.iter().for_each(|cell| by_job.entry(cell.job).or_default().push(cell));
+    let figures = company.figures(tx, &totals, cost(&spent, &prices, &totals.all))?;
+    let mut paid_for: HashMap<JobId, Vec<Spent>> = HashMap::new();
+    spent.into_iter().for_each(|spent| paid_for.entry(spent.job).or_default().push(spent));
+    let mut by_job = store::cells_by_job(tx, viewer, &scope)?;
     let (mut jobs, mut by_member) = (Vec::new(), BTreeMap::new());
     for job in store::jobs(tx, viewer, &scope)? {
-        let of_job = by_job.remove(&job.id).unwrap_or_default();
-        let paid: Vec<_> = spent.iter().filter(|spent| spent.job == job.id).cloned().collect();
-        if of_job.is_empty() && paid.is_empty() {
+        let of_job = by_job.remove(&job.id);
+        let paid = paid_for.remove(&job.id).unwrap_or_default();
+        if of_job.is_none() && paid.is_empty() {
             continue;
         }
-        let sums = Totals::of(of_job.iter().copied());
-        let member = by_member.entry(job.owner_id).or_insert_with(|| (job.owner.clone(), 0, Vec::new()));
+        let sums = of_job.unwrap_or_default();
+        let member =
+            by_member.entry(job.owner_id).or_insert_with(|| (job.owner.clone(), 0, Outline::default()));
         member.1 += 1;
-        member.2.extend(of_job);
+        member.2.merge(&sums);
         jobs.push(JobFigures {
             id: job.id,
             title: job.title,
@@ -129,18 +132,15 @@ fn whole(tx: &mut Tx<'_>, viewer: &Viewer, query: &ReportQuery, now: Millis) -> 
             .then_with(|| one.title.cmp(&other.title))
             .then(one.id.cmp(&other.id))
     });
-    let of_member = |(id, (full_name, jobs, cells)): (_, (String, i64, Vec<_>))| {
-        let sums = Totals::of(cells.into_iter());
-        MemberFigures {
-            id,
-            full_name,
-            jobs,
-            arrived: sums.arrived.count(),
-            answered: sums.answered.count(),
-            first_answer: sums.answered.span(),
-            hired: sums.hired.count(),
-            time_to_hire: sums.hired.span(),
-        }
+    let of_member = |(id, (full_name, jobs, sums)): (_, (String, i64, Outline))| MemberFigures {
+        id,
+        full_name,
+        jobs,
+        arrived: sums.arrived.count(),
+        answered: sums.answered.count(),
+        first_answer: sums.answered.span(),
+        hired: sums.hired.count(),
+        time_to_hire: sums.hired.span(),
     };
     let mut members: Vec<_> = by_member.into_iter().map(of_member).collect();
     members.sort_by(|one, other| {
@@ -150,6 +150,7 @@ fn whole(tx: &mut Tx<'_>, viewer: &Viewer, query: &ReportQuery, now: Millis) -> 
     Ok(ReportView {
         agencies: agencies(tx, &cells)?,
         waiting: store::waiting(tx, viewer, &scope, now)?,
+        spells: spells::of(&store::by_day(tx, viewer, &scope)?, (scope.from, scope.to), day_of(now)),
         figures,
         jobs,
         total_jobs,
@@ -168,7 +169,7 @@ fn agencies(tx: &mut Tx<'_>, cells: &[store::Cell]) -> Result<Vec<AgencyFigures>
     }
     let mut names = store::names_of(tx, &by_agency.keys().copied().collect::<Vec<_>>())?;
     let one = |(id, cells): (CompanyId, Vec<_>)| {
-        let sums = Totals::of(cells.into_iter());
+        let sums = Outline::of(cells.into_iter());
         AgencyFigures {
             id,
             name: names.remove(&id),
@@ -188,17 +189,17 @@ fn agencies(tx: &mut Tx<'_>, cells: &[store::Cell]) -> Result<Vec<AgencyFigures>
 }
 
 /// What the credits of these jobs come to.
-fn cost(spent: &[Spent], prices: &HashMap<crate::contract::CreditPool, i64>, totals: &Totals) -> CostFigures {
-    let credits = i64::try_from(spent.len()).unwrap_or(i64::MAX);
+fn cost(spent: &[Spent], prices: &HashMap<crate::contract::CreditPool, i64>, sums: &Outline) -> CostFigures {
+    let credits = spent.iter().map(|spent| spent.credits).sum::<i64>().max(0);
     // Of credits that nobody has paid for there is no price, and so none of the whole.
-    let pence = spent.iter().map(|spent| prices.get(&spent.pool).copied()).sum::<Option<i64>>();
+    let pence = spent.iter().map(|spent| Some(prices.get(&spent.pool)? * spent.credits)).sum::<Option<i64>>();
     let pence = pence.filter(|_| credits > 0);
     let each = |many: i64| pence.filter(|_| many > 0).map(|pence| pence / many);
     CostFigures {
         credits,
         pence,
-        per_application_pence: each(totals.arrived.count().count),
-        per_hire_pence: each(totals.hired.count().count),
+        per_application_pence: each(sums.arrived.count().count),
+        per_hire_pence: each(sums.hired.count().count),
     }
 }
 
@@ -230,12 +231,12 @@ impl Company {
         };
         let stages = self.stages.iter().map(of_stage).collect();
         Ok(FiguresView {
-            arrived: totals.arrived.count(),
-            answered: totals.answered.count(),
-            first_answer: totals.answered.span(),
-            hired: totals.hired.count(),
-            time_to_hire: totals.hired.span(),
-            rejected: totals.rejected.count(),
+            arrived: totals.all.arrived.count(),
+            answered: totals.all.answered.count(),
+            first_answer: totals.all.answered.span(),
+            hired: totals.all.hired.count(),
+            time_to_hire: totals.all.hired.span(),
+            rejected: totals.all.rejected.count(),
             stages,
             sources: self.sources(tx, totals)?,
             reasons: self.reasons(tx, totals)?,

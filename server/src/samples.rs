@@ -2,6 +2,7 @@
 //! candidate to be there takes it from here, so that the schema is known to its stores and to this file alone.
 
 use crate::candidates::cv::print;
+use crate::candidates::figures::{Measure, day_of, rung};
 use crate::candidates::store::counts::{Cell, Moves};
 use crate::candidates::{CandidateSource, CvOutcome};
 use crate::clock::Millis;
@@ -202,6 +203,51 @@ impl SampleCandidate {
         }
         let cell = Cell { job: self.job, stage: self.stage, status: self.status, source: self.source };
         Moves::default().add(cell).apply(tx)
+    }
+}
+
+impl SampleCandidate {
+    /// Lays what is counted of it, as the follower of figures would: whoever was decided on had an answer a day later.
+    pub fn count(&self, tx: &mut Tx<'_>) -> Result<(), Problem> {
+        const A_DAY: i64 = 24 * 60;
+        let (day, stage) = (day_of(self.applied_at), self.stage.to_string());
+        self.milestone(tx, Measure::Arrived, &stage, (day, 0))?;
+        self.milestone(tx, Measure::Entered, &stage, (day, 0))?;
+        match self.status {
+            CandidateStatus::Shortlisted | CandidateStatus::Maybe => {
+                self.milestone(tx, Measure::Answered, "", (day + 1, A_DAY))
+            }
+            CandidateStatus::Rejected => {
+                self.milestone(tx, Measure::Answered, "", (day + 1, A_DAY))?;
+                self.milestone(tx, Measure::Rejected, "", (day + 1, 0))
+            }
+            CandidateStatus::New | CandidateStatus::Viewed | CandidateStatus::AutoRejected => Ok(()),
+        }
+    }
+
+    fn milestone(
+        &self,
+        tx: &mut Tx<'_>,
+        measure: Measure,
+        detail: &str,
+        (day, minutes): (i64, i64),
+    ) -> Result<(), Problem> {
+        tx.run(Sql::with(
+            "INSERT INTO milestone (job_id, candidate_id, measure, detail, number, company_id, source, via, day, minutes,
+                                    hours, gone)
+             VALUES ($1, $2, $3, $4, 0, $5, $6, '', $7, $8, $9, 0)",
+            values![
+                self.job, self.id, measure, detail, self.company, self.source, day, minutes, rung(minutes)
+            ],
+        ))?;
+        tx.run(Sql::with(
+            "INSERT INTO figure (job_id, day, measure, detail, source, via, hours, company_id, n, gone, minutes)
+             VALUES ($1, $2, $3, $4, $5, '', $6, $7, 1, 0, $8)
+             ON CONFLICT (job_id, day, measure, detail, source, via, hours)
+             DO UPDATE SET n = figure.n + 1, minutes = figure.minutes + excluded.minutes",
+            values![self.job, day, measure, detail, self.source, rung(minutes), self.company, minutes],
+        ))?;
+        Ok(())
     }
 }
 

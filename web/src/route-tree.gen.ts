@@ -22,6 +22,7 @@ import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedDeskRouteImport } from "./routes/_framed.desk";
 import { Route as FramedInboxRouteImport } from "./routes/_framed.inbox";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
+import { Route as FramedReportsRouteImport } from "./routes/_framed.reports";
 import { Route as FramedSelectCampaignTypeRouteImport } from "./routes/_framed.select-campaign-type";
 import { Route as FramedSettingsRouteImport } from "./routes/_framed.settings";
 import { Route as AuthCallbackRouteImport } from "./routes/auth.callback";
@@ -138,6 +139,11 @@ const FramedInboxRoute = FramedInboxRouteImport.update({
 const FramedJobsRoute = FramedJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedReportsRoute = FramedReportsRouteImport.update({
+  id: "/reports",
+  path: "/reports",
   getParentRoute: () => FramedRoute,
 } as any);
 const FramedSelectCampaignTypeRoute =
@@ -441,6 +447,7 @@ export interface FileRoutesByFullPath {
   "/desk": typeof FramedDeskRoute;
   "/inbox": typeof FramedInboxRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/reports": typeof FramedReportsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   "/desk": typeof FramedDeskRoute;
   "/inbox": typeof FramedInboxRoute;
   "/jobs": typeof FramedJobsRoute;
+  "/reports": typeof FramedReportsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
@@ -575,6 +583,7 @@ export interface FileRoutesById {
   "/_framed/desk": typeof FramedDeskRoute;
   "/_framed/inbox": typeof FramedInboxRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
+  "/_framed/reports": typeof FramedReportsRoute;
   "/_framed/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
   "/_framed/settings": typeof FramedSettingsRouteWithChildren;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | "/desk"
     | "/inbox"
     | "/jobs"
+    | "/reports"
     | "/select-campaign-type"
     | "/settings"
     | "/auth/callback"
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | "/desk"
     | "/inbox"
     | "/jobs"
+    | "/reports"
     | "/select-campaign-type"
     | "/auth/callback"
     | "/auth/forgot-password"
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | "/_framed/desk"
     | "/_framed/inbox"
     | "/_framed/jobs"
+    | "/_framed/reports"
     | "/_framed/select-campaign-type"
     | "/_framed/settings"
     | "/auth/callback"
@@ -938,6 +950,13 @@ declare module "@tanstack/react-router" {
       path: "/jobs";
       fullPath: "/jobs";
       preLoaderRoute: typeof FramedJobsRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/reports": {
+      id: "/_framed/reports";
+      path: "/reports";
+      fullPath: "/reports";
+      preLoaderRoute: typeof FramedReportsRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/select-campaign-type": {
@@ -1433,6 +1452,7 @@ interface FramedRouteChildren {
   FramedDeskRoute: typeof FramedDeskRoute;
   FramedInboxRoute: typeof FramedInboxRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
+  FramedReportsRoute: typeof FramedReportsRoute;
   FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
   FramedSettingsRoute: typeof FramedSettingsRouteWithChildren;
   FramedIndexRoute: typeof FramedIndexRoute;
@@ -1454,6 +1474,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedDeskRoute: FramedDeskRoute,
   FramedInboxRoute: FramedInboxRoute,
   FramedJobsRoute: FramedJobsRoute,
+  FramedReportsRoute: FramedReportsRoute,
   FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,
   FramedSettingsRoute: FramedSettingsRouteWithChildren,
   FramedIndexRoute: FramedIndexRoute,

@@ -65,8 +65,9 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
             _ = ticks.tick() => {}
             _ = stopped.wait_for(|stop| *stop) => return,
         }
-        let is_steady = steadiness.is_steady(Instant::now(), app.clock.of_system());
-        once(&app, is_steady).await;
+        let now = app.clock.of_system();
+        let is_steady = steadiness.is_steady(Instant::now(), now);
+        once(&app, is_steady.then(|| app.clock.now())).await;
         if let Err(problem) = waiting::sweep(&app.cvs()).await {
             tracing::warn!(?problem, "sweeping CVs that wait failed");
         }
@@ -83,7 +84,7 @@ pub(super) async fn sweep(app: App, mut stopped: watch::Receiver<bool>) {
         }
         if turn % LETTERS_EVERY == 0
             && is_steady
-            && let Err(problem) = believe(&app).await
+            && let Err(problem) = believe(&app, now).await
         {
             tracing::warn!(?problem, "that the clock is believed could not be kept");
         }
@@ -111,8 +112,8 @@ async fn steadiness(app: &App) -> Steadiness {
     Steadiness::new(Instant::now(), app.clock.of_system(), believed)
 }
 
-async fn believe(app: &App) -> Result<(), Problem> {
-    let now = app.clock.of_system();
+/// Keeps the moment that was found to be right: by now the clock may have leapt.
+async fn believe(app: &App, now: Millis) -> Result<(), Problem> {
     app.db.write(move |tx| store::believe(tx, now)).await
 }
 
@@ -228,17 +229,20 @@ pub fn catch_up(db: &Db, now: Millis) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Every process sweeps; what one has ended the others find ended. One sweep that fails holds up none of the others.
-async fn once(app: &App, is_steady: bool) {
-    for sweep in SWEEPS.iter().filter(|sweep| is_steady || !sweep.is_for_good) {
-        if let Err(problem) = to_the_end(app, sweep).await {
+/// Every process sweeps; what one has ended the others find ended. One sweep that fails holds up none of the others. What
+/// ends things for good goes by the moment that was found to be right, and not by what a clock says that leaps meanwhile.
+async fn once(app: &App, believed: Option<Millis>) {
+    for sweep in SWEEPS {
+        let now = if sweep.is_for_good { believed } else { Some(app.clock.now()) };
+        let Some(now) = now else { continue };
+        if let Err(problem) = to_the_end(app, sweep, now).await {
             tracing::warn!(sweep.what, ?problem, "sweeping failed");
         }
     }
 }
 
-async fn to_the_end(app: &App, sweep: &Sweep) -> Result<(), Problem> {
-    let (now, work) = (app.clock.now(), sweep.work);
+async fn to_the_end(app: &App, sweep: &Sweep, now: Millis) -> Result<(), Problem> {
+    let work = sweep.work;
     if let Some(is_due) = sweep.is_due
         && !app.db.read(move |tx| is_due(tx, now)).await?
     {

@@ -93,6 +93,11 @@ pub const fn day_of(at: Millis) -> i64 {
     at.0.div_euclid(MILLIS_OF_A_DAY)
 }
 
+/// The moment at which a day begins.
+pub const fn start_of(day: i64) -> Millis {
+    Millis(day * MILLIS_OF_A_DAY)
+}
+
 /// Where durations part, in hours. Medians are told from how many are on which rung: a rung is a fraction of what it holds.
 const LADDER: [i64; 40] = [
     0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 30, 36, 48, 60, 72, 96, 120, 144, 168, 192, 216, 240, 288, 336,

@@ -6,6 +6,7 @@ use super::people::{Member, People};
 use crate::candidates::CandidateSource;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
+use crate::events::{Came, Circumstances, Event, Origin};
 use crate::ids::{CompanyId, JobId, StageId};
 use crate::problem::Problem;
 use crate::samples::{SampleCandidate, SampleJob, stage};
@@ -85,7 +86,7 @@ fn one(tx: &mut Tx<'_>, place: Place, (nth, many): (u32, u32), now: Millis) -> R
     let (town, postcode) = HOMES[n / 5 % HOMES.len()];
     let ago = u64::from(many - nth) * u64::from(OVER) * 3_600_000 / u64::from(many.max(1));
     let at = now.minus(Duration::from_millis(ago));
-    SampleCandidate {
+    let sample = SampleCandidate {
         last_name: Some(last.into()),
         email: Some(format!("applicant{nth}@example.org")),
         phone_number: Some(format!("07700 {:06}", n % 1_000_000)),
@@ -93,6 +94,12 @@ fn one(tx: &mut Tx<'_>, place: Place, (nth, many): (u32, u32), now: Millis) -> R
         status: STATUSES[n / 7 % STATUSES.len()],
         home: Some((town.into(), postcode.into())),
         ..SampleCandidate::sourced(place.company, place.job, place.stage, first, at)
-    }
-    .insert(tx)
+    };
+    sample.insert(tx)?;
+    // What is told from the log has to find them there.
+    let came = Came { source: sample.source, board: None, agency: None, stage: place.stage };
+    let around = Circumstances { origin: Origin::Import, ..Circumstances::applicant(place.company, at) };
+    let (candidate, job) = (sample.id, place.job);
+    Event::CandidateAdded { candidate, job, file: None, acknowledge: false, came: Some(came) }
+        .record(tx, around)
 }

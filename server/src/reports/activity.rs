@@ -46,7 +46,7 @@ pub fn page(
     let mut entries = store::page(tx, job, &about, query.person_id, before, PAGE + 1)?;
     let is_more = entries.len() > PAGE;
     entries.truncate(PAGE);
-    let next = entries.last().filter(|_| is_more).map(|entry| entry.seq.to_string());
+    let next = entries.last().filter(|_| is_more).map(|Entry { at, seq, .. }| format!("{}.{seq}", at.0));
     let names = store::names(tx, &entries.iter().filter_map(named).collect::<Vec<_>>())?;
     let boards = board_names(tx, ties.company_id, &entries)?;
     let items = entries.into_iter().filter_map(|entry| item(entry, &names, &boards)).collect();

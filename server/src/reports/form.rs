@@ -192,10 +192,13 @@ pub struct ActivityQuery {
 }
 
 impl ActivityQuery {
-    /// The place in the log before which they stand.
-    pub(super) fn before(&self) -> Result<Option<i64>, Problem> {
+    /// The moment, and of those that happened then the place in the log, before which they stand.
+    pub(super) fn before(&self) -> Result<Option<(Millis, i64)>, Problem> {
         let read = |text: &String| {
-            text.parse().map_err(|_| Problem::field("before", "Has to be the next of a page"))
+            let place =
+                text.split_once('.').and_then(|(at, seq)| Some((at.parse().ok()?, seq.parse().ok()?)));
+            let (at, seq) = place.ok_or_else(|| Problem::field("before", "Has to be the next of a page"))?;
+            Ok((Millis(at), seq))
         };
         self.before.as_ref().map(read).transpose()
     }

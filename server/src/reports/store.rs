@@ -5,8 +5,9 @@ pub(super) mod activity;
 use std::collections::HashMap;
 use std::time::Duration;
 
+use super::sums::Outline;
 use super::view::{FigureRow, WaitingBand};
-use crate::candidates::figures::{Measure, Whence};
+use crate::candidates::figures::{Measure, Whence, start_of};
 use crate::clock::Millis;
 use crate::contract::{CandidateSource, CandidateStatus, CreditPool, JobStatus};
 use crate::ids::{CompanyId, JobId, StageId, UserId};
@@ -19,7 +20,6 @@ use crate::viewer::{Rows, Viewer, Within as _, not_removed};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
-const MILLIS_OF_A_DAY: i64 = 24 * 60 * 60 * 1000;
 /// Who waits is told by these days.
 const BANDS: [(u16, Option<u16>); 4] = [(0, Some(2)), (3, Some(7)), (8, Some(14)), (15, None)];
 
@@ -77,10 +77,9 @@ impl Scope {
     }
 }
 
-/// Some figures of a job that have all in common.
+/// Some figures that have all in common.
 #[derive(Clone, Debug)]
 pub(super) struct Cell {
-    pub(super) job: JobId,
     pub(super) measure: Measure,
     pub(super) detail: String,
     pub(super) whence: Whence,
@@ -93,25 +92,65 @@ pub(super) struct Cell {
 /// The figures of jobs within reach, over the days that are asked for.
 pub(super) fn cells(tx: &mut Tx<'_>, viewer: &Viewer, scope: &Scope) -> Result<Vec<Cell>, Problem> {
     let mut sql = Sql::new(
-        "SELECT f.job_id, f.measure, f.detail, f.source, f.via, f.hours, CAST(sum(f.n) AS bigint),
+        "SELECT f.measure, f.detail, f.source, f.via, f.hours, CAST(sum(f.n) AS bigint),
                 CAST(sum(f.gone) AS bigint), CAST(sum(f.minutes) AS bigint)
            FROM job j JOIN figure f ON f.job_id = j.id AND f.company_id = j.company_id WHERE 1 = 1",
     );
     scope.jobs(&mut sql, viewer);
     scope.counted(&mut sql, "f");
-    sql.push(" GROUP BY f.job_id, f.measure, f.detail, f.source, f.via, f.hours");
+    sql.push(" GROUP BY f.measure, f.detail, f.source, f.via, f.hours");
     Ok(tx.all(sql, |row| {
         Ok(Cell {
-            job: row.get(0)?,
-            measure: row.get(1)?,
-            detail: row.get(2)?,
-            whence: Whence { source: CandidateSource::from_spelling(row.text(3)?), via: row.get(4)? },
-            hours: row.get(5)?,
-            n: row.get(6)?,
-            gone: row.get(7)?,
-            minutes: row.get(8)?,
+            measure: row.get(0)?,
+            detail: row.get(1)?,
+            whence: Whence { source: CandidateSource::from_spelling(row.text(2)?), via: row.get(3)? },
+            hours: row.get(4)?,
+            n: row.get(5)?,
+            gone: row.get(6)?,
+            minutes: row.get(7)?,
         })
     })?)
+}
+
+/// The same job by job, whatever stage, reason or source they are of: a company may have thousands of jobs.
+pub(super) fn cells_by_job(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    scope: &Scope,
+) -> Result<HashMap<JobId, Outline>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT f.job_id, f.measure, f.hours, CAST(sum(f.n) AS bigint), CAST(sum(f.gone) AS bigint),
+                CAST(sum(f.minutes) AS bigint)
+           FROM job j JOIN figure f ON f.job_id = j.id AND f.company_id = j.company_id WHERE 1 = 1",
+    );
+    sql.any_of("f.measure", &Outline::OF);
+    scope.jobs(&mut sql, viewer);
+    scope.counted(&mut sql, "f");
+    sql.push(" GROUP BY f.job_id, f.measure, f.hours");
+    let mut outlines: HashMap<_, Outline> = HashMap::new();
+    tx.each(sql, |row| {
+        let outline = outlines.entry(row.get(0)?).or_default();
+        outline.add(row.get(1)?, row.get(2)?, (row.get(3)?, row.get(4)?, row.get(5)?));
+        Ok(())
+    })?;
+    Ok(outlines)
+}
+
+/// How many came, were answered and were hired on each day on which any were.
+pub(super) fn by_day(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    scope: &Scope,
+) -> Result<Vec<(i64, Measure, i64)>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT f.day, f.measure, CAST(sum(f.n) AS bigint)
+           FROM job j JOIN figure f ON f.job_id = j.id AND f.company_id = j.company_id WHERE 1 = 1",
+    );
+    sql.any_of("f.measure", &[Measure::Arrived, Measure::Answered, Measure::Hired]);
+    scope.jobs(&mut sql, viewer);
+    scope.counted(&mut sql, "f");
+    sql.push(" GROUP BY f.day, f.measure ORDER BY f.day");
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
 }
 
 /// A job that figures are of.
@@ -142,30 +181,39 @@ pub(super) fn jobs(tx: &mut Tx<'_>, viewer: &Viewer, scope: &Scope) -> Result<Ve
     })?)
 }
 
-/// A credit that was spent.
+/// Credits of a pool that were spent on a job, less those that were given back.
 #[derive(Clone, Debug)]
 pub(super) struct Spent {
     pub(super) job: JobId,
     pub(super) pool: CreditPool,
+    pub(super) credits: i64,
 }
 
-/// The credits by which adverts within reach went live on the days that are asked for. Whoever looks at some sources alone
-/// sees none: a credit is spent for all.
-pub(super) fn spent(tx: &mut Tx<'_>, viewer: &Viewer, scope: &Scope) -> Result<Vec<Spent>, Problem> {
+/// What a company has spent on jobs within reach on the days that are asked for. Whoever looks at some sources alone sees
+/// none: a credit is spent for all.
+pub(super) fn spent(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    scope: &Scope,
+    company: CompanyId,
+) -> Result<Vec<Spent>, Problem> {
     if scope.source.is_some() || scope.via.is_some() {
         return Ok(Vec::new());
     }
-    let mut sql = Sql::new(
-        "SELECT j.id, j.credit_pool FROM job j WHERE j.activated_at IS NOT NULL AND j.credit_pool IS NOT NULL",
+    let mut sql = Sql::with(
+        "SELECT e.job_id, e.pool, CAST(sum(e.amount) AS bigint)
+           FROM credit_entry e JOIN job j ON j.id = e.job_id WHERE e.company_id = $1 AND e.account = 'Spent'",
+        values![company],
     );
     scope.jobs(&mut sql, viewer);
     if let Some(from) = scope.from {
-        sql.push(" AND j.activated_at >= ").bind(from * MILLIS_OF_A_DAY);
+        sql.push(" AND e.at >= ").bind(start_of(from));
     }
     if let Some(to) = scope.to {
-        sql.push(" AND j.activated_at < ").bind((to + 1) * MILLIS_OF_A_DAY);
+        sql.push(" AND e.at < ").bind(start_of(to + 1));
     }
-    Ok(tx.all(sql, |row| Ok(Spent { job: row.get(0)?, pool: row.get(1)? }))?)
+    sql.push(" GROUP BY e.job_id, e.pool");
+    Ok(tx.all(sql, |row| Ok(Spent { job: row.get(0)?, pool: row.get(1)?, credits: row.get(2)? }))?)
 }
 
 /// What a company has paid for a credit of each pool on average, in pence without VAT.
@@ -255,7 +303,7 @@ fn read(row: &Row<'_>, is_day: bool) -> Result<FigureRow, StoreError> {
         title: row.get(4)?,
         stage: row.get(5)?,
         status: row.get(6)?,
-        at: Millis(if is_day { at * MILLIS_OF_A_DAY } else { at }),
+        at: if is_day { start_of(at) } else { Millis(at) },
         minutes: row.get(8)?,
     })
 }

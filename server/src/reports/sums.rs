@@ -16,12 +16,22 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    fn add(&mut self, cell: &Cell) {
-        self.n += cell.n;
-        self.gone += cell.gone;
-        let rung = self.rungs.entry(cell.hours).or_default();
-        rung.0 += cell.n;
-        rung.1 += cell.minutes;
+    fn add(&mut self, hours: i64, (n, gone, minutes): (i64, i64, i64)) {
+        self.n += n;
+        self.gone += gone;
+        let rung = self.rungs.entry(hours).or_default();
+        rung.0 += n;
+        rung.1 += minutes;
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.n += other.n;
+        self.gone += other.gone;
+        for (hours, (n, minutes)) in &other.rungs {
+            let rung = self.rungs.entry(*hours).or_default();
+            rung.0 += n;
+            rung.1 += minutes;
+        }
     }
 
     pub(super) const fn count(&self) -> FigureCount {
@@ -55,26 +65,59 @@ impl Sum {
 /// Where applications came from: a source, and of those who applied the board.
 pub(super) type Origin = (Option<CandidateSource>, Option<String>);
 
-/// Figures of one source.
+/// Figures of one source, job, agency or member.
 #[derive(Clone, Debug, Default)]
-pub(super) struct OfSource {
+pub(super) struct Outline {
     pub(super) arrived: Sum,
     pub(super) answered: Sum,
     pub(super) hired: Sum,
     pub(super) rejected: Sum,
 }
 
+impl Outline {
+    /// What it is told from.
+    pub(super) const OF: [Measure; 4] =
+        [Measure::Arrived, Measure::Answered, Measure::Hired, Measure::Rejected];
+
+    const fn sum(&mut self, measure: Measure) -> Option<&mut Sum> {
+        match measure {
+            Measure::Arrived => Some(&mut self.arrived),
+            Measure::Answered => Some(&mut self.answered),
+            Measure::Hired => Some(&mut self.hired),
+            Measure::Rejected => Some(&mut self.rejected),
+            Measure::Entered | Measure::Left => None,
+        }
+    }
+
+    pub(super) fn add(&mut self, measure: Measure, hours: i64, counted: (i64, i64, i64)) {
+        if let Some(sum) = self.sum(measure) {
+            sum.add(hours, counted);
+        }
+    }
+
+    pub(super) fn of<'c>(cells: impl Iterator<Item = &'c Cell>) -> Self {
+        let mut outline = Self::default();
+        cells.for_each(|cell| outline.add(cell.measure, cell.hours, (cell.n, cell.gone, cell.minutes)));
+        outline
+    }
+
+    /// Counts another's in.
+    pub(super) fn merge(&mut self, other: &Self) {
+        self.arrived.merge(&other.arrived);
+        self.answered.merge(&other.answered);
+        self.hired.merge(&other.hired);
+        self.rejected.merge(&other.rejected);
+    }
+}
+
 /// Figures by what they are of.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Totals {
-    pub(super) arrived: Sum,
-    pub(super) answered: Sum,
-    pub(super) hired: Sum,
-    pub(super) rejected: Sum,
+    pub(super) all: Outline,
     pub(super) entered: BTreeMap<String, Sum>,
     pub(super) left: BTreeMap<String, Sum>,
     pub(super) reasons: BTreeMap<String, Sum>,
-    pub(super) sources: BTreeMap<Origin, OfSource>,
+    pub(super) sources: BTreeMap<Origin, Outline>,
 }
 
 impl Totals {
@@ -85,56 +128,33 @@ impl Totals {
     }
 
     fn add(&mut self, cell: &Cell) {
-        let source = cell.whence.source;
-        let is_board = source == Some(CandidateSource::JobHelmApp) && !cell.whence.via.is_empty();
-        let of_source = |totals: &mut BTreeMap<Origin, OfSource>, add: fn(&mut OfSource) -> &mut Sum| {
+        let counted = (cell.n, cell.gone, cell.minutes);
+        self.all.add(cell.measure, cell.hours, counted);
+        if Outline::OF.contains(&cell.measure) {
+            let source = cell.whence.source;
+            let is_board = source == Some(CandidateSource::JobHelmApp) && !cell.whence.via.is_empty();
             let board = is_board.then(|| cell.whence.via.clone());
-            add(totals.entry((source, board)).or_default()).add(cell);
-        };
-        match cell.measure {
-            Measure::Arrived => {
-                self.arrived.add(cell);
-                of_source(&mut self.sources, |of| &mut of.arrived);
-            }
-            Measure::Answered => {
-                self.answered.add(cell);
-                of_source(&mut self.sources, |of| &mut of.answered);
-            }
-            Measure::Hired => {
-                self.hired.add(cell);
-                of_source(&mut self.sources, |of| &mut of.hired);
-            }
-            Measure::Rejected => {
-                self.rejected.add(cell);
-                of_source(&mut self.sources, |of| &mut of.rejected);
-                self.reasons.entry(cell.detail.clone()).or_default().add(cell);
-            }
-            Measure::Entered => self.entered.entry(cell.detail.clone()).or_default().add(cell),
-            Measure::Left => self.left.entry(cell.detail.clone()).or_default().add(cell),
+            self.sources.entry((source, board)).or_default().add(cell.measure, cell.hours, counted);
         }
+        let details = match cell.measure {
+            Measure::Rejected => &mut self.reasons,
+            Measure::Entered => &mut self.entered,
+            Measure::Left => &mut self.left,
+            Measure::Arrived | Measure::Answered | Measure::Hired => return,
+        };
+        details.entry(cell.detail.clone()).or_default().add(cell.hours, counted);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::candidates::figures::{Whence, rung};
-    use crate::ids::JobId;
+    use crate::candidates::figures::rung;
 
     fn sum(minutes: &[i64]) -> Sum {
         let mut sum = Sum::default();
         for minutes in minutes {
-            let cell = Cell {
-                job: JobId::new(),
-                measure: Measure::Answered,
-                detail: String::new(),
-                whence: Whence::default(),
-                hours: rung(*minutes),
-                n: 1,
-                gone: 0,
-                minutes: *minutes,
-            };
-            sum.add(&cell);
+            sum.add(rung(*minutes), (1, 0, *minutes));
         }
         sum
     }

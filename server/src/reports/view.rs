@@ -98,7 +98,7 @@ pub struct ReasonFigures {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CostFigures {
-    /// One for each advert that went live.
+    /// One for each advert that went live, less those that were given back.
     pub credits: i64,
     /// Nothing where a credit's price is not known.
     pub pence: Option<i64>,
@@ -233,6 +233,22 @@ pub struct MemberFigures {
     pub time_to_hire: FigureSpan,
 }
 
+/// How many there were in some days.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportSpell {
+    /// The first of the days, as `2026-12-31`.
+    pub from: String,
+    /// The last of them.
+    pub to: String,
+    /// Who came.
+    pub arrived: i64,
+    /// Who had a first answer.
+    pub answered: i64,
+    /// Who was hired.
+    pub hired: i64,
+}
+
 /// Figures of all jobs that somebody sees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -242,6 +258,8 @@ pub struct ReportView {
     pub figures: FiguresView,
     /// Who waits now, on adverts that are live.
     pub waiting: Vec<WaitingBand>,
+    /// Day by day, or by seven days, or by thirty, where they are many; the last of them may be shorter.
+    pub spells: Vec<ReportSpell>,
     /// Job by job, most applications first; a hundred of them at most.
     pub jobs: Vec<JobFigures>,
     /// How many jobs there are.

@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
+use jobhelm::events::{Circumstances, Event};
 use jobhelm::ids::JobId;
 use jobhelm::policy::Role;
 use jobhelm::time_zone::Day;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use store::Tx;
 
 use crate::world::{Person, World};
 
@@ -28,8 +30,9 @@ impl Quay {
         Self { world, hattie, ada, job }
     }
 
-    /// A page of activities, as somebody reads them.
+    /// A page of activities, as somebody reads them once all of them are there.
     async fn read(&self, by: &Person, query: &str) -> Value {
+        self.world.counted().await;
         by.get(&format!("/campaign/{}/activity{query}", self.job)).await.expect_ok()
     }
 
@@ -154,6 +157,13 @@ async fn activities_are_narrowed_down_and_turned_page_by_page_without_a_hole() {
     let moved = quay.read(ada, "?about=Stages").await;
     let commands: BTreeSet<_> = items(&moved).iter().map(|item| item["command"].to_string()).collect();
     assert_eq!(commands.len(), 1, "they were moved at once");
+    // What was brought in from elsewhere stands where it happened.
+    let (long_ago, by) = (world.app.clock.now().minus(Duration::from_hours(2_000)), hattie.id());
+    let (imported, around) = (*job, Circumstances::person(by, hattie.company(), long_ago));
+    let write = move |tx: &mut Tx<'_>| Event::JobCreated { job: imported }.record(tx, around);
+    world.app.db.write(write).await.unwrap();
+    let told = quay.read(hattie, "?about=Advert").await;
+    assert_eq!(items(&told).last().unwrap()["at"], json!(long_ago), "{told}");
     let people = ada.get(&format!("/campaign/{job}/activity/people")).await.expect_ok();
     let names: Vec<_> =
         people.as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap().to_owned()).collect();

@@ -122,8 +122,7 @@ async fn an_overview_tells_what_became_of_everybody() {
     let waiting: Vec<_> =
         seen["waiting"].as_array().unwrap().iter().map(|band| band["count"].as_i64().unwrap()).collect();
     assert_eq!(waiting, [0, 1, 0, 0], "Cid alone waits: Ann is hired and Bob is rejected");
-    assert_eq!(seen["cost"]["credits"], 1);
-    assert_eq!(seen["cost"]["pence"], Value::Null, "nobody has paid for credits");
+    assert_eq!(seen["cost"]["credits"], 0);
     assert_eq!(quay.overview(&quay.ada).await, seen);
 
     // Each figure leads to its rows.
@@ -271,6 +270,13 @@ async fn a_report_is_of_the_days_and_the_applications_that_it_is_asked_for() {
     assert_eq!(all["agencies"][0]["name"], "Agents Ltd");
     assert_eq!((&all["agencies"][0]["arrived"], &all["agencies"][0]["hired"]), (&count(1, 1), &count(1, 1)));
     assert_eq!(all["members"][0]["arrived"], count(2, 2));
+    let spells = all["spells"].as_array().unwrap();
+    assert_eq!(spells.len(), 44, "day by day since the first");
+    assert_eq!(
+        (&spells[0]["arrived"], &spells[40]["arrived"], &spells[43]["hired"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
+    assert_eq!(spells[43]["to"], quay.day(0));
     let of_agency = quay.report(&quay.ada, &format!("?agencyId={agency}")).await;
     assert_eq!((&of_agency["arrived"], &of_agency["cost"]["credits"]), (&count(1, 1), &json!(0)));
     let sourced = quay.report(&quay.ada, "?source=Sourced").await;
@@ -317,10 +323,30 @@ async fn what_an_application_costs_is_told_from_what_the_credits_cost() {
     for seed in 1..5 {
         quay.world.receives(quay.job, "Ann", seed).await;
     }
+    let (job, owner) = (quay.job, quay.hattie.id());
+    let moves = async |reason: &'static str, amount: i64| {
+        let movement = jobhelm::ids::OrderId::new();
+        let write = move |tx: &mut Tx<'_>| {
+            for (place, amount) in [("Reserved", -amount), ("Spent", amount)] {
+                tx.run(Sql::with(
+                    "INSERT INTO credit_entry (movement_id, account, user_id, pool, amount, reason, job_id, at, company_id)
+                     VALUES ($1, $2, $3, 'Managed', $4, $5, $6, 1, $7)",
+                    values![movement, place, owner, amount, reason, job, harbour],
+                ))?;
+            }
+            Ok::<_, Problem>(())
+        };
+        quay.world.app.db.write(write).await.unwrap();
+    };
+    moves("Capture", 1).await;
     let cost = quay.overview(&quay.hattie).await["cost"].clone();
     let expected = json!({ "credits": 1, "pence": 10000, "perApplicationPence": 2500, "perHirePence": null });
     assert_eq!(cost, expected);
     assert_eq!(quay.report(&quay.hattie, "").await["jobs"][0]["cost"], expected);
+    // What is given back costs nothing.
+    moves("Return", -1).await;
+    let cost = quay.overview(&quay.hattie).await["cost"].clone();
+    assert_eq!((&cost["credits"], &cost["pence"]), (&json!(0), &Value::Null));
 }
 
 #[tokio::test]

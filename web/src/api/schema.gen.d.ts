@@ -1166,7 +1166,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description What they are about; everything where nothing is said. */
-                    about?: ("Applications" | "Stages" | "Statuses" | "Details" | "Notes" | "Messages" | "Scorecards" | "Tasks" | "Team" | "Advert")[];
+                    about?: ("Applications" | "Stages" | "Statuses" | "Details" | "Notes" | "Messages" | "Scorecards" | "Interviews" | "Tasks" | "Team" | "Advert")[];
                     /** @description The `next` of the page before. */
                     before?: string;
                     /** @description Only what this person did. */
@@ -9527,8 +9527,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A candidate whom an activity is about. */
         ActivityCandidate: {
             /** @description First and last name. */
@@ -9558,7 +9557,7 @@ export interface components {
             person?: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
+        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "InterviewArranged" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
         /** @description A page of a job's activities, newest first. */
         ActivityView: {
             /** @description Whether some of what has happened is not among them yet. */
@@ -10637,7 +10636,7 @@ export interface components {
         CostFigures: {
             /**
              * Format: int64
-             * @description One for each advert that went live.
+             * @description One for each advert that went live, less those that were given back.
              */
             credits: number;
             /**
@@ -14449,6 +14448,28 @@ export interface components {
             /** @description The stage that is moved. */
             requestedStage: components["schemas"]["StageId"];
         };
+        /** @description How many there were in some days. */
+        ReportSpell: {
+            /**
+             * Format: int64
+             * @description Who had a first answer.
+             */
+            answered: number;
+            /**
+             * Format: int64
+             * @description Who came.
+             */
+            arrived: number;
+            /** @description The first of the days, as `2026-12-31`. */
+            from: string;
+            /**
+             * Format: int64
+             * @description Who was hired.
+             */
+            hired: number;
+            /** @description The last of them. */
+            to: string;
+        };
         /** @description Figures of all jobs that somebody sees. */
         ReportView: components["schemas"]["FiguresView"] & {
             /** @description Agency by agency, most submissions first; a hundred at most. */
@@ -14459,6 +14480,8 @@ export interface components {
             jobs: components["schemas"]["JobFigures"][];
             /** @description Member by member, by the jobs that they own; a hundred at most. */
             members: components["schemas"]["MemberFigures"][];
+            /** @description Day by day, or by seven days, or by thirty, where they are many; the last of them may be shorter. */
+            spells: components["schemas"]["ReportSpell"][];
             /**
              * Format: int64
              * @description How many jobs there are.

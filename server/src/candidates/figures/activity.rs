@@ -107,6 +107,7 @@ pub(super) fn entries(tx: &mut Tx<'_>, events: &[&Logged]) -> Result<Vec<Entry>,
     let entry = |(logged, (of, group)): &(&Logged, (Of, ActivityGroup))| {
         Some(Entry {
             job: job_of(*of).filter(|job| there.contains(job))?,
+            at: logged.at,
             seq: logged.position.seq,
             company: logged.company?,
             candidate: of.candidate(),

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::activity::ActivityGroup;
 use super::fold::{Happened, KINDS, Known};
 use super::{Measure, Milestone, Whence, rung};
+use crate::clock::Millis;
 use crate::contract::CandidateSource;
 use crate::events::{Event, EventKind, Origin, Unread};
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
@@ -108,6 +109,7 @@ pub(super) fn homes(
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) job: JobId,
+    pub(super) at: Millis,
     pub(super) seq: i64,
     pub(super) company: CompanyId,
     pub(super) candidate: Option<CandidateId>,
@@ -117,11 +119,11 @@ pub(super) struct Entry {
 
 /// Keeps entries; those that are there stay.
 pub(super) fn keep(tx: &mut Tx<'_>, entries: &[Entry]) -> Result<(), Problem> {
-    for Entry { job, seq, company, candidate, group, actor } in entries {
+    for Entry { job, at, seq, company, candidate, group, actor } in entries {
         tx.run(Sql::with(
-            "INSERT INTO activity (job_id, seq, company_id, candidate_id, about, actor_id)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (job_id, seq) DO NOTHING",
-            values![*job, *seq, *company, *candidate, *group, *actor],
+            "INSERT INTO activity (job_id, at, seq, company_id, candidate_id, about, actor_id)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (job_id, at, seq) DO NOTHING",
+            values![*job, *at, *seq, *company, *candidate, *group, *actor],
         ))?;
     }
     Ok(())
@@ -292,8 +294,8 @@ pub fn remove_of_job(tx: &mut Tx<'_>, job: JobId, most: u32) -> Result<u64, Prob
         return Ok(milestones);
     }
     let activities = tx.run(Sql::with(
-        "DELETE FROM activity WHERE (job_id, seq) IN
-           (SELECT job_id, seq FROM activity WHERE job_id = $1 LIMIT $2)",
+        "DELETE FROM activity WHERE (job_id, at, seq) IN
+           (SELECT job_id, at, seq FROM activity WHERE job_id = $1 LIMIT $2)",
         values![job, most],
     ))?;
     if activities > 0 {

@@ -36,7 +36,7 @@ pub(in crate::reports) fn page(
     job: JobId,
     about: &[ActivityGroup],
     person: Option<UserId>,
-    before: Option<i64>,
+    before: Option<(Millis, i64)>,
     most: usize,
 ) -> Result<Vec<Entry>, Problem> {
     let mut sql = Sql::with(
@@ -54,10 +54,10 @@ pub(in crate::reports) fn page(
     if let Some(person) = person {
         sql.push(" AND v.actor_id = ").bind(person);
     }
-    if let Some(before) = before {
-        sql.push(" AND v.seq < ").bind(before);
+    if let Some((at, seq)) = before {
+        sql.push(" AND (v.at, v.seq) < (").bind(at).push(", ").bind(seq).push(")");
     }
-    sql.push(" ORDER BY v.seq DESC LIMIT ").bind(i64::try_from(most).unwrap_or(i64::MAX));
+    sql.push(" ORDER BY v.at DESC, v.seq DESC LIMIT ").bind(i64::try_from(most).unwrap_or(i64::MAX));
     Ok(tx.all(sql, |row| {
         let (kind, body): (String, String) = (row.get(2)?, row.get(4)?);
         let (whom, here): (Option<CandidateId>, Option<CandidateId>) = (row.get(6)?, row.get(7)?);

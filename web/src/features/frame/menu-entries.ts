@@ -10,6 +10,7 @@ const dashboard = linkOptions({ to: "/" });
 const jobs = linkOptions({ to: "/jobs" });
 const candidates = linkOptions({ to: "/candidates" });
 const inbox = linkOptions({ to: "/inbox" });
+const reports = linkOptions({ to: "/reports" });
 const everyCandidate = linkOptions({ to: "/admin/candidates" });
 const createJob = linkOptions({ to: "/job/create" });
 const manageUsers = linkOptions({ to: "/admin/manage-users" });
@@ -77,6 +78,7 @@ export function useMenuEntries(): Entries {
       ...(can("message.view")
         ? [{ label: "Inbox", link: inbox, badge: { count: unread, said: words.unread(unread) } }]
         : []),
+      ...(can("report.view") ? [{ label: "Reports", link: reports }] : []),
     ],
     admin: actsForProvider
       ? [

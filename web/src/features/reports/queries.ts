@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "@/api/client";
 import type { paths } from "@/api/schema.gen";
 import { reportKeys } from "@/entities/reports/keys";
@@ -7,8 +7,11 @@ export type Figures = Schemas["FiguresView"];
 export type Count = Schemas["FigureCount"];
 export type Span = Schemas["FigureSpan"];
 export type Band = Schemas["WaitingBand"];
+export type Spell = Schemas["ReportSpell"];
 export type FigureRow = Schemas["RowsView"]["rows"]["items"][number];
 
+/** Whose figures, and of which days. */
+export type ReportAsked = NonNullable<paths["/report"]["get"]["parameters"]["query"]>;
 /** By what the applications are asked for that a figure counts. */
 export type RowsAsked = Omit<
   paths["/report/rows"]["get"]["parameters"]["query"],
@@ -20,6 +23,13 @@ export const overviewQuery = (jobId: string) =>
     queryKey: reportKeys.overview(jobId),
     queryFn: ({ signal }) =>
       unwrap(api.GET("/campaign/{jobId}/overview", { params: { path: { jobId } }, signal })),
+  });
+
+export const reportQuery = (asked: ReportAsked) =>
+  queryOptions({
+    queryKey: reportKeys.report(asked),
+    queryFn: ({ signal }) => unwrap(api.GET("/report", { params: { query: asked }, signal })),
+    placeholderData: keepPreviousData,
   });
 
 export const rowsQuery = (asked: RowsAsked) =>

@@ -1,5 +1,6 @@
 import { number, plural } from "@/shared/words";
 import type { Band } from "./queries";
+import type { Range } from "./search";
 
 /** What the screens of figures say. */
 export const words = {
@@ -57,6 +58,41 @@ export const words = {
   noneWaits: "Nobody waits.",
   unknown: "Not known any more",
   viaBoard: (source: string, board: string) => `${source}, ${board}`,
+  /** The page of reports */
+  reports: "Reports",
+  filter: "Filter the reports",
+  range: "Days",
+  from: "First day",
+  to: "Last day",
+  anySource: "Any source",
+  narrowed: "Narrowed down to",
+  thisJob: "This job",
+  thisAgency: "This agency",
+  thisMember: "This member",
+  notOnly: (name: string) => `Not only ${name}`,
+  noneInRange: "Nothing happened in these days",
+  noneInRangeHint: "Try a longer range, or fewer filters.",
+  overTime: "Over time",
+  jobs: "Jobs",
+  jobsMean: "Each job with what happened on these days.",
+  someJobs: (shown: number, total: number) =>
+    `The ${number(shown)} with the most applications of ${number(total)}; the CSV file has all.`,
+  job: "Job",
+  only: "Figures",
+  onlyThis: "Only this job",
+  onlyOf: (title: string) => `Only this job: ${title}`,
+  agencies: "Agencies",
+  agenciesMean: "Candidates whom agencies submitted, and what became of them.",
+  agency: "Agency",
+  submitted: "Submitted",
+  goneAgency: "An agency that is gone",
+  members: "Members",
+  membersMean: "By who owns the jobs.",
+  member: "Member",
+  ownJobs: (many: number) => plural(many, "job"),
+  csv: "CSV",
+  saveAsCsv: (table: string) => `Save ${table} as CSV`,
+  csvFailed: "The file could not be made.",
   /** Rows of a figure */
   rowsWaiting: "Loading candidates",
   rowsFailed: "The candidates could not be loaded.",
@@ -66,6 +102,14 @@ export const words = {
     `${plural(many, "candidate")} more ${many === 1 ? "was" : "were"} removed since. Figures go on counting them, and hold nothing of who they were.`,
   show: (count: number, what: string) => `${number(count)}: ${what}`,
 } as const;
+
+export const rangeLabel: Record<Range, string> = {
+  "30": "Last 30 days",
+  "90": "Last 90 days",
+  "365": "Last 12 months",
+  All: "All time",
+  Days: "Chosen days",
+};
 
 /** `3–7 days`, `15 days or more`. */
 export const bandLabel = ({ fromDays, toDays }: Band): string =>

@@ -3,7 +3,6 @@ import { api, type Schemas, unwrap } from "@/api/client";
 import { reportKeys } from "@/entities/reports/keys";
 
 export type Activity = Schemas["ActivityItem"];
-export type ActivityKind = Schemas["ActivityKind"];
 
 /** What activities are about, in the order in which it is offered. */
 export const GROUPS = [
