@@ -1,6 +1,6 @@
 import { day, oneOf, search } from "@/shared/search-params";
 
-export const SPANS = ["week", "day"] as const;
+const SPANS = ["week", "day"] as const;
 export type Span = (typeof SPANS)[number];
 
 /** Whose interviews are shown, of which days. */
