@@ -195,7 +195,11 @@ pub(in crate::interviews) fn set_failed(
 
 /// Keeps that everybody knows of an interview as it stands.
 pub(in crate::interviews) fn were_told(tx: &mut Tx<'_>, id: InterviewId) -> Result<(), Problem> {
-    tx.run(Sql::with("UPDATE interview SET told = sequence, due = NULL WHERE id = $1", values![id]))?;
+    tx.run(Sql::with(
+        "UPDATE interview SET told = CASE WHEN state = 'Fixed' THEN sequence END, due = NULL, remind_at = NULL,
+                offer_told = CASE WHEN state = 'Offered' THEN 1 ELSE offer_told END WHERE id = $1",
+        values![id],
+    ))?;
     tx.run(Sql::with("UPDATE interview_seat SET told = due, due = -1 WHERE uid = $1", values![id]))?;
     Ok(())
 }
