@@ -123,3 +123,66 @@ test("whoever takes part in the week's interviews finds them on their candidates
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("25 minutes, phone call")).toBeVisible();
 });
+
+test("a candidate chooses one of the times that are offered, and it stands in the week; the feed has it too", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const hattie = demoPerson(server, "Hiring manager");
+  const api = await apiOf(server, hattie);
+  const job = await biggestLiveJob(api);
+  const [, candidate] = await candidatesOf(api, job.id);
+  if (!candidate) throw new Error("the demo's biggest job has no second candidate");
+  const { email } = await api.get<{ email: string }>(`/candidate/${candidate.id}`);
+  await signIn(page, server, hattie);
+  await page.goto(`${server.address}/candidate/${candidate.id}?tab=Interviews`);
+  await page.getByRole("button", { name: "Arrange interview" }).click();
+  const dialog = page.getByRole("dialog", { name: "Arrange interview" });
+  await dialog.getByLabel("Kind of interview").selectOption("Phone call");
+  await dialog.getByText("The candidate chooses").click();
+  const days = dialog.getByRole("group", { name: /^(Mon|Tue|Wed|Thu|Fri) / });
+  await expect(days).toHaveCount(5);
+  const last = days.last();
+  await last.getByRole("button", { name: "10:00" }).click();
+  await last.getByRole("button", { name: "14:30" }).click();
+  await expect(dialog.getByText(/Choose a time for your interview/).first()).toBeVisible();
+  await everyLook(page, "offering times");
+  await dialog.getByRole("button", { name: "Send the times" }).click();
+  await expect(page.getByText("Times offered")).toBeVisible();
+
+  const letter = await server.mailTo(`To: ${email}`, /Choose a time for your interview/);
+  const link = new RegExp(`${server.address}/interview/[\\w-]+`).exec(letter)?.[0];
+  if (!link) throw new Error(`no link in ${letter}`);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(
+    visitor.getByRole("heading", { name: "Choose a time for your interview" }),
+  ).toBeVisible();
+  await everyLook(visitor, "a candidate's own page of an interview");
+  await visitor.getByRole("button", { name: /^14:30/ }).click();
+  await expect(visitor.getByText("The time is yours.")).toBeVisible();
+  await everyLook(visitor, "an interview that was booked");
+
+  // Whoever looks at the candidate sees it without a reload.
+  await expect(page.getByText(/14:30–/)).toBeVisible();
+  const asked = entryOf(await server.mailTo(`To: ${email}`, /Interview for /));
+  expect(asked).toMatchObject({ method: "REQUEST", status: "CONFIRMED", sequence: 1 });
+  await page.goto(`${server.address}/interviews?view=day&from=${asked.starts.slice(0, 10)}`);
+  await expect(page.getByRole("link", { name: new RegExp(fullName(candidate)) })).toBeVisible();
+
+  await page.goto(`${server.address}/settings/profile`);
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const feed = await page.getByLabel("Address", { exact: true }).inputValue();
+  await everyLook(page, "a calendar to subscribe to");
+  const read = await (await fetch(feed)).text();
+  const events = new ICAL.Component(ICAL.parse(read)).getAllSubcomponents("vevent");
+  expect(events.map((event) => new ICAL.Event(event).uid)).toContain(asked.uid);
+
+  await visitor.goto(link);
+  await visitor.getByRole("link", { name: "Call it off" }).click();
+  await visitor.getByRole("button", { name: /Call it off/ }).click();
+  await expect(visitor.getByText("You have called it off")).toBeVisible();
+  await page.goto(`${server.address}/candidate/${candidate.id}?tab=Interviews`);
+  await expect(page.getByText(/^Called off by the candidate/)).toBeVisible();
+});

@@ -120,6 +120,12 @@ spelled! {
         ScorecardsRead,
         /// An interview of theirs was arranged.
         InterviewArranged,
+        /// They were offered times for one to choose from.
+        InterviewOffered,
+        /// They chose one of them.
+        InterviewBooked,
+        /// They asked for another time.
+        InterviewChangeAsked,
         /// It was moved to another time.
         InterviewMoved,
         /// It was called off.

@@ -284,6 +284,8 @@ spelled! {
         InterviewArranged,
         /// An interview in which they were to take part was called off.
         InterviewCancelled,
+        /// A candidate asks for another time of an interview.
+        InterviewChangeAsked,
     }
 }
 

@@ -361,10 +361,20 @@ events! {
     InterviewKindsChanged  1 of company   []                         { company: CompanyId }
     /// An interview was arranged for a time.
     InterviewArranged      1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Millis }
+    /// The candidate was offered so many times to choose from.
+    InterviewOffered       1 of candidate [Timeline]                 { candidate: CandidateId, interview: InterviewId, times: i64 }
+    /// The candidate chose one of them.
+    InterviewBooked        1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Millis }
+    /// The candidate asked for another time.
+    InterviewChangeAsked   1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId }
     /// An interview is another: at another time where it `moved`.
-    InterviewChanged       1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Millis, moved: bool }
+    InterviewChanged       1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Option<Millis>, moved: bool }
     /// An interview was called off, by the candidate where there is no actor.
     InterviewCancelled     1 of candidate [Timeline Notice]          { candidate: CandidateId, interview: InterviewId, starts: Option<Millis> }
+    /// An interview is tomorrow.
+    InterviewSoon          1 of candidate [Notice]                   { candidate: CandidateId, interview: InterviewId, starts: Millis }
+    /// Somebody is to be reminded of an interview: an interviewer, or the candidate.
+    InterviewReminded      1 of interview [Letter]                   { interview: InterviewId, to: Option<UserId>, starts: Millis }
     /// Somebody is to be told how an interview stands: an interviewer, or the candidate. A later sequence takes its place.
     InterviewTold          1 of interview [Letter]                   { interview: InterviewId, to: Option<UserId>, sequence: i64 }
     /// No mail server takes the candidate's letter about an interview; or, after that, one took the next.

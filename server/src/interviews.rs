@@ -2,10 +2,15 @@
 //! calendar hears of it.
 
 pub mod arranging;
+pub mod between;
+pub mod feed;
 pub mod form;
+pub mod free;
 pub mod invitation;
 pub mod kinds;
 pub mod letters;
+pub mod own;
+pub mod reminders;
 pub mod store;
 pub mod view;
 
@@ -42,5 +47,15 @@ spelled! {
         Company,
         /// The candidate.
         Candidate,
+    }
+}
+
+spelled! {
+    /// Whose interviews.
+    pub enum Whose {
+        /// Those in which the viewer takes part.
+        Mine,
+        /// Those of all whom the viewer looks after.
+        Team,
     }
 }

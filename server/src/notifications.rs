@@ -115,9 +115,9 @@ fn happens_to(viewer: &Viewer, kind: NotificationKind) -> bool {
         NotificationKind::TaskAssigned | NotificationKind::TaskDue => {
             viewer.reach(Action::ManageTasks) > Reach::Nothing
         }
-        NotificationKind::InterviewArranged | NotificationKind::InterviewCancelled => {
-            viewer.reach(Action::ArrangeInterview) > Reach::Nothing
-        }
+        NotificationKind::InterviewArranged
+        | NotificationKind::InterviewCancelled
+        | NotificationKind::InterviewChangeAsked => viewer.reach(Action::ArrangeInterview) > Reach::Nothing,
         NotificationKind::Mentioned => {
             viewer.reach(Action::ViewCandidate) > Reach::Nothing && !viewer.role.acts_for_provider()
         }

@@ -3,6 +3,7 @@
 
 pub mod careers;
 pub mod forwarded;
+pub mod interview;
 pub mod letters;
 pub mod own;
 pub mod page;

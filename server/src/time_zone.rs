@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use jiff::civil::{Date, DateTime};
+use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::{AmbiguousOffset, TimeZone, TimeZoneDatabase};
 use jiff::{Timestamp, Zoned};
 use serde::Serialize;
@@ -91,6 +91,13 @@ fn zoned(at: Millis, zone: &str) -> Zoned {
     Timestamp::from_millisecond(at.0).unwrap_or(Timestamp::UNIX_EPOCH).to_zoned(known(zone))
 }
 
+/// When it is this full hour of the day before a moment's, in a zone.
+pub fn day_before(hour: i8, at: Millis, zone: &str) -> Option<Millis> {
+    let day = zoned(at, zone).date().yesterday().ok()?;
+    let then = day.at(hour, 0, 0, 0).to_zoned(known(zone)).ok()?;
+    Some(Millis(then.timestamp().as_millisecond()))
+}
+
 /// A day in the calendar, as `2026-12-31`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(Date);
@@ -116,6 +123,17 @@ impl Day {
     /// The moment at which it begins in a zone.
     pub fn start(self, zone: &str) -> Option<Millis> {
         Some(Millis(self.0.to_zoned(known(zone)).ok()?.timestamp().as_millisecond()))
+    }
+
+    /// The day after.
+    #[must_use]
+    pub fn next(self) -> Self {
+        self.0.tomorrow().map_or(self, Self)
+    }
+
+    /// Whether it is Saturday or Sunday.
+    pub fn is_weekend(self) -> bool {
+        matches!(self.0.weekday(), Weekday::Saturday | Weekday::Sunday)
     }
 
     /// As people write it: `31 December 2026`.

@@ -21,6 +21,7 @@ import { Route as FramedCheckoutRouteImport } from "./routes/_framed.checkout";
 import { Route as FramedCompanyRouteImport } from "./routes/_framed.company";
 import { Route as FramedDeskRouteImport } from "./routes/_framed.desk";
 import { Route as FramedInboxRouteImport } from "./routes/_framed.inbox";
+import { Route as FramedInterviewsRouteImport } from "./routes/_framed.interviews";
 import { Route as FramedJobsRouteImport } from "./routes/_framed.jobs";
 import { Route as FramedReportsRouteImport } from "./routes/_framed.reports";
 import { Route as FramedSelectCampaignTypeRouteImport } from "./routes/_framed.select-campaign-type";
@@ -134,6 +135,11 @@ const FramedDeskRoute = FramedDeskRouteImport.update({
 const FramedInboxRoute = FramedInboxRouteImport.update({
   id: "/inbox",
   path: "/inbox",
+  getParentRoute: () => FramedRoute,
+} as any);
+const FramedInterviewsRoute = FramedInterviewsRouteImport.update({
+  id: "/interviews",
+  path: "/interviews",
   getParentRoute: () => FramedRoute,
 } as any);
 const FramedJobsRoute = FramedJobsRouteImport.update({
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   "/company": typeof FramedCompanyRoute;
   "/desk": typeof FramedDeskRoute;
   "/inbox": typeof FramedInboxRoute;
+  "/interviews": typeof FramedInterviewsRoute;
   "/jobs": typeof FramedJobsRoute;
   "/reports": typeof FramedReportsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
@@ -514,6 +521,7 @@ export interface FileRoutesByTo {
   "/company": typeof FramedCompanyRoute;
   "/desk": typeof FramedDeskRoute;
   "/inbox": typeof FramedInboxRoute;
+  "/interviews": typeof FramedInterviewsRoute;
   "/jobs": typeof FramedJobsRoute;
   "/reports": typeof FramedReportsRoute;
   "/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
@@ -582,6 +590,7 @@ export interface FileRoutesById {
   "/_framed/company": typeof FramedCompanyRoute;
   "/_framed/desk": typeof FramedDeskRoute;
   "/_framed/inbox": typeof FramedInboxRoute;
+  "/_framed/interviews": typeof FramedInterviewsRoute;
   "/_framed/jobs": typeof FramedJobsRoute;
   "/_framed/reports": typeof FramedReportsRoute;
   "/_framed/select-campaign-type": typeof FramedSelectCampaignTypeRoute;
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | "/company"
     | "/desk"
     | "/inbox"
+    | "/interviews"
     | "/jobs"
     | "/reports"
     | "/select-campaign-type"
@@ -721,6 +731,7 @@ export interface FileRouteTypes {
     | "/company"
     | "/desk"
     | "/inbox"
+    | "/interviews"
     | "/jobs"
     | "/reports"
     | "/select-campaign-type"
@@ -788,6 +799,7 @@ export interface FileRouteTypes {
     | "/_framed/company"
     | "/_framed/desk"
     | "/_framed/inbox"
+    | "/_framed/interviews"
     | "/_framed/jobs"
     | "/_framed/reports"
     | "/_framed/select-campaign-type"
@@ -943,6 +955,13 @@ declare module "@tanstack/react-router" {
       path: "/inbox";
       fullPath: "/inbox";
       preLoaderRoute: typeof FramedInboxRouteImport;
+      parentRoute: typeof FramedRoute;
+    };
+    "/_framed/interviews": {
+      id: "/_framed/interviews";
+      path: "/interviews";
+      fullPath: "/interviews";
+      preLoaderRoute: typeof FramedInterviewsRouteImport;
       parentRoute: typeof FramedRoute;
     };
     "/_framed/jobs": {
@@ -1451,6 +1470,7 @@ interface FramedRouteChildren {
   FramedCompanyRoute: typeof FramedCompanyRoute;
   FramedDeskRoute: typeof FramedDeskRoute;
   FramedInboxRoute: typeof FramedInboxRoute;
+  FramedInterviewsRoute: typeof FramedInterviewsRoute;
   FramedJobsRoute: typeof FramedJobsRoute;
   FramedReportsRoute: typeof FramedReportsRoute;
   FramedSelectCampaignTypeRoute: typeof FramedSelectCampaignTypeRoute;
@@ -1473,6 +1493,7 @@ const FramedRouteChildren: FramedRouteChildren = {
   FramedCompanyRoute: FramedCompanyRoute,
   FramedDeskRoute: FramedDeskRoute,
   FramedInboxRoute: FramedInboxRoute,
+  FramedInterviewsRoute: FramedInterviewsRoute,
   FramedJobsRoute: FramedJobsRoute,
   FramedReportsRoute: FramedReportsRoute,
   FramedSelectCampaignTypeRoute: FramedSelectCampaignTypeRoute,

@@ -23,7 +23,7 @@ use crate::candidates::{commands, emptying, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::feeds::push;
-use crate::interviews::arranging;
+use crate::interviews::{arranging, reminders};
 use crate::jobs::{self, forwarding};
 use crate::limits;
 use crate::mail::{self, suppression};
@@ -175,6 +175,9 @@ const SWEEPS: &[Sweep] = &[
     }),
     sweep_where("tasks whose day has come", tasks::is_any_due, |tx, now| {
         tasks::tell_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize)
+    }),
+    sweep_where("interviews of tomorrow", reminders::is_any_due, |tx, now| {
+        reminders::tell_due(tx, now, LETTERS).map(|told| told >= LETTERS as usize)
     }),
     sweep_where("interviews that went with their candidates", arranging::is_any_left, |tx, now| {
         arranging::clear(tx, now, LETTERS)

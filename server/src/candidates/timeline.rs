@@ -87,8 +87,11 @@ pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Op
         Event::InterviewArranged { starts, .. } => {
             (TimelineType::InterviewArranged, None, Some(moment(starts)))
         }
+        Event::InterviewOffered { .. } => (TimelineType::InterviewOffered, None, None),
+        Event::InterviewBooked { starts, .. } => (TimelineType::InterviewBooked, None, Some(moment(starts))),
+        Event::InterviewChangeAsked { .. } => (TimelineType::InterviewChangeAsked, None, None),
         Event::InterviewChanged { starts, moved: true, .. } => {
-            (TimelineType::InterviewMoved, None, Some(moment(starts)))
+            (TimelineType::InterviewMoved, None, starts.map(moment))
         }
         Event::InterviewCancelled { starts, .. } => {
             (TimelineType::InterviewCancelled, starts.map(moment), None)

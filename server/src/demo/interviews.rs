@@ -10,7 +10,7 @@ use crate::ids::{CandidateId, JobId};
 use crate::interviews::form::{InterviewInput, ParticularsInput};
 use crate::interviews::{InterviewWay, arranging, letters};
 use crate::problem::Problem;
-use crate::time_zone;
+use crate::time_zone::Day;
 use ::store::Tx;
 
 /// So many of a job's candidates are looked through.
@@ -66,7 +66,10 @@ const MEETINGS: [Meeting; 3] = [
     },
 ];
 
-/// Hattie has arranged three with those whom she likes. Whoever was told of them was told before.
+/// What one of them may choose from.
+const OFFERED: [(u32, &str); 4] = [(2, "10:00"), (2, "16:00"), (3, "11:30"), (4, "09:30")];
+
+/// Hattie has arranged three with those whom she likes, and offered times to one more. Whoever was told of them was told before.
 pub(super) fn tell(tx: &mut Tx<'_>, people: &People, job: JobId, now: Millis) -> Result<(), Problem> {
     let liked: Vec<CandidateId> = bulk::of_job(tx, job, MOST)?
         .into_iter()
@@ -87,20 +90,39 @@ pub(super) fn tell(tx: &mut Tx<'_>, people: &People, job: JobId, now: Millis) ->
                 place: meeting.place.into(),
                 words: meeting.words.into(),
             },
-            at: format!("{}T{}", work_day(now, meeting.days), meeting.at),
+            at: Some(format!("{}T{}", work_day(now, meeting.days), meeting.at)),
+            slots: Vec::new(),
             interviewers: with?,
             version: None,
         };
         let arranged = arranging::arrange(tx, hattie, candidate, &input, then)?;
         letters::were_told(tx, arranged.id)?;
     }
-    Ok(())
+    let Some(last) = liked.get(MEETINGS.len()).copied() else { return Ok(()) };
+    let input = InterviewInput {
+        particulars: ParticularsInput {
+            name: "Video interview".into(),
+            minutes: 45,
+            way: InterviewWay::Video,
+            place: "https://meet.harbour.example/rust-engineer".into(),
+            words: String::new(),
+        },
+        at: None,
+        slots: OFFERED.iter().map(|(days, at)| format!("{}T{at}", work_day(now, *days))).collect(),
+        interviewers: vec![hattie.id],
+        version: None,
+    };
+    let offered = arranging::arrange(tx, hattie, last, &input, then)?;
+    letters::were_told(tx, offered.id)
 }
 
 /// So many days on which people work from today, or from the next one.
-fn work_day(now: Millis, days: u32) -> time_zone::Day {
-    let day = |ahead: u64| now.plus(Duration::from_hours(24 * ahead));
-    let is_work = |at: &Millis| !time_zone::day_in_words(*at, ZONE).starts_with('S');
-    let at = (0..14).map(day).filter(is_work).nth(days as usize).unwrap_or(now);
-    time_zone::Day::at(at, ZONE)
+fn work_day(now: Millis, days: u32) -> Day {
+    let mut day = Day::at(now, ZONE);
+    let mut left = days;
+    while left > 0 || day.is_weekend() {
+        left -= u32::from(!day.is_weekend()).min(left);
+        day = day.next();
+    }
+    day
 }

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use super::form::{CallOffInput, InterviewInput, InterviewPreviewInput, Planned};
 use super::letters;
-use super::store::{self, Found, seats, told};
+use super::store::told::{self, Facts};
+use super::store::{self, Found, seats};
 use super::view::{InterviewPreviewView, InterviewView, InterviewsView};
-use super::{CalledOffBy, InterviewState};
+use super::{CalledOffBy, InterviewState, reminders};
 use crate::candidates::store::{self as candidates, Candidate, reached};
 use crate::clock::Millis;
 use crate::companies::store::info as companies;
@@ -28,16 +29,22 @@ const TOO_MANY: &str = "A candidate can have 50 interviews.";
 const CANNOT_SEE: &str = "Please choose people who can see this candidate.";
 const OUTDATED: &str = "Somebody else has just changed this interview. Please look again.";
 const OFF: &str = "This interview has been called off.";
+const NO_ADDRESS: &str = "There is no address to send these times to.";
 /// A company that nobody has looked at could write anything to anybody.
 const NOT_APPROVED: &str = "Interviews can be arranged once the company is approved.";
 const PAST: &str = "This time is in the past: nobody is told of it.";
 
 /// A candidate's interviews, as far as the viewer may see them.
-pub fn of_candidate(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<InterviewsView, Problem> {
+pub fn of_candidate(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: CandidateId,
+    now: Millis,
+) -> Result<InterviewsView, Problem> {
     let candidate = candidates::find(tx, viewer, Action::ViewInterviews, id)?;
     let time_zone = companies::time_zone_of_job(tx, candidate.job.id)?;
     let in_full = candidate.allows(viewer, Action::ArrangeInterview);
-    let found = store::of_candidate(tx, id, MOST)?.into_iter().map(|found| found.view);
+    let found = store::of_candidate(tx, id, MOST, now)?.into_iter().map(|found| found.view);
     let interviews = found.map(|view| if in_full { view } else { from_outside(view) }).collect();
     Ok(InterviewsView { interviews, time_zone })
 }
@@ -48,6 +55,8 @@ fn from_outside(view: InterviewView) -> InterviewView {
         place: String::new(),
         words: String::new(),
         interviewers: Vec::new(),
+        slots: Vec::new(),
+        change_asked: None,
         author: None,
         letter_failed: false,
         ..view
@@ -64,27 +73,37 @@ pub fn preview(
 ) -> Result<InterviewPreviewView, Problem> {
     let candidate = candidates::find(tx, viewer, Action::ArrangeInterview, id)?;
     let zone = companies::time_zone_of_job(tx, candidate.job.id)?;
-    let planned = input.interview.check(&zone, now)?;
     let before = match input.id {
-        Some(interview) => Some(there(tx, viewer, interview)?),
+        Some(interview) => Some(there(tx, viewer, interview, now)?),
         None => None,
     };
     if before.as_ref().is_some_and(|before| before.view.candidate.id != id) {
         return Err(Problem::NotFound);
     }
+    let planned = input.interview.check(&zone, has_time(before.as_ref()), now)?;
     require_people(tx, &candidate, before.as_ref(), &planned.interviewers)?;
     let warnings = warnings(tx, &candidate, &planned, (input.id, &zone), now)?;
-    let is_told = planned.ends() > now
+    let is_told = planned.is_to_come(now)
         && before.as_ref().is_none_or(|before| is_news(before, &planned))
-        && candidate.email.as_deref().is_some_and(|email| Email::new(email).is_ok());
+        && is_reachable(&candidate);
     let letter = match is_told {
         true => {
             let around = told::around(tx, (id, candidate.job.id), &planned.interviewers)?;
-            letters::preview(around, &planned, before.is_some())
+            letters::preview(around, &planned, has_time(before.as_ref()))
         }
         false => None,
     };
-    Ok(InterviewPreviewView { starts_at: planned.starts, ends_at: planned.ends(), warnings, letter })
+    let (starts_at, ends_at) = planned.time().unzip();
+    Ok(InterviewPreviewView { starts_at, ends_at, warnings, letter })
+}
+
+fn is_reachable(candidate: &Candidate) -> bool {
+    candidate.email.as_deref().is_some_and(|email| Email::new(email).is_ok())
+}
+
+/// Whether an interview is for a time that it keeps, or changes for another.
+fn has_time(before: Option<&Found>) -> bool {
+    before.is_some_and(|before| before.view.state == InterviewState::Fixed)
 }
 
 fn warnings(
@@ -95,27 +114,38 @@ fn warnings(
     now: Millis,
 ) -> Result<Vec<String>, Problem> {
     let mut warnings = Vec::new();
-    if planned.ends() <= now {
+    if planned.time().is_some_and(|(_, ends)| ends <= now) {
         warnings.push(PAST.to_owned());
     }
     let name = joined_name(candidate.first_name.clone(), candidate.last_name.clone());
-    let time = (planned.starts, planned.ends());
-    let span =
-        |from, to| format!("{}–{}", time_zone::time_of_day(from, zone), time_zone::time_of_day(to, zone));
-    if candidate.email.as_deref().is_none_or(|email| Email::new(email).is_err()) {
+    if !is_reachable(candidate) {
         warnings.push(format!("There is no address of {name}: please tell them yourself."));
     }
-    for (from, to) in store::overlapping(tx, candidate.id, time, but)? {
-        warnings.push(format!("{name} has another interview then, {}.", span(from, to)));
+    let times = planned.starts.iter().chain(&planned.slots);
+    for time in times.map(|starts| planned.at(*starts)) {
+        // One of several is named by its day, too.
+        let span = |from, to| {
+            let hours =
+                format!("{}–{}", time_zone::time_of_day(from, zone), time_zone::time_of_day(to, zone));
+            match planned.slots.is_empty() {
+                true => hours,
+                false => format!("{}, {hours}", time_zone::day_in_words(from, zone)),
+            }
+        };
+        for (from, to) in store::overlapping(tx, candidate.id, time, but)? {
+            warnings.push(format!("{name} has another interview then, {}.", span(from, to)));
+        }
+        let taken = seats::overlapping(tx, candidate.job.company_id, &planned.interviewers, time, but)?;
+        for (who, from, to) in taken {
+            warnings.push(format!("{who} has another interview then, {}.", span(from, to)));
+        }
     }
-    let taken = seats::overlapping(tx, candidate.job.company_id, &planned.interviewers, time, but)?;
-    for (who, from, to) in taken {
-        warnings.push(format!("{who} has another interview then, {}.", span(from, to)));
-    }
+    warnings.dedup();
     Ok(warnings)
 }
 
-/// Arranges an interview for a time, and is to tell the candidate and whoever takes part.
+/// Arranges an interview for a time, and is to tell the candidate and whoever takes part; or offers the candidate times to
+/// choose from.
 pub fn arrange(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -126,8 +156,9 @@ pub fn arrange(
     let candidate = candidates::find(tx, viewer, Action::ArrangeInterview, id)?;
     let company = candidate.job.company_id;
     let zone = companies::time_zone_of_job(tx, candidate.job.id)?;
-    let planned = input.check(&zone, now)?;
+    let planned = input.check(&zone, false, now)?;
     require_people(tx, &candidate, None, &planned.interviewers)?;
+    require_reachable(&candidate, &planned)?;
     if companies::status_of(tx, company)? != CompanyStatus::Verified {
         return Err(Problem::Conflict(NOT_APPROVED.into()));
     }
@@ -135,16 +166,35 @@ pub fn arrange(
         return Err(Problem::Conflict(TOO_MANY.into()));
     }
     let interview = InterviewId::new();
-    let is_told = planned.ends() > now;
-    store::insert(tx, (interview, id, company), &planned, is_told.then_some(0), (viewer.id, now))?;
-    let time = (planned.starts, planned.ends());
-    seats::take(tx, (interview, company), &planned.interviewers, time, 0)?;
+    let is_told = planned.is_to_come(now);
+    let told = (is_told.then_some(0), reminders::of(planned.starts, &zone, now));
+    store::insert(tx, (interview, id, company), &planned, told, (viewer.id, now))?;
+    seats::take(tx, (interview, company), &planned.interviewers, planned.time(), 0)?;
     let around = Circumstances::person(viewer.id, company, now);
-    Event::InterviewArranged { candidate: id, interview, starts: planned.starts }.record(tx, around)?;
+    arranged(id, interview, &planned).record(tx, around)?;
     if is_told {
-        tell(tx, interview, true, &planned.interviewers, 0, around)?;
+        let people = if planned.starts.is_some() { planned.interviewers.as_slice() } else { &[] };
+        tell(tx, interview, true, people, 0, around)?;
     }
-    Ok(there(tx, viewer, interview)?.view)
+    Ok(there(tx, viewer, interview, now)?.view)
+}
+
+fn arranged(candidate: CandidateId, interview: InterviewId, planned: &Planned) -> Event {
+    match planned.starts {
+        Some(starts) => Event::InterviewArranged { candidate, interview, starts },
+        None => {
+            let times = i64::try_from(planned.slots.len()).unwrap_or(i64::MAX);
+            Event::InterviewOffered { candidate, interview, times }
+        }
+    }
+}
+
+/// Refuses to have somebody choose who cannot be written to.
+fn require_reachable(candidate: &Candidate, planned: &Planned) -> Result<(), Problem> {
+    match planned.slots.is_empty() || is_reachable(candidate) {
+        true => Ok(()),
+        false => Err(Problem::field("slots", NO_ADDRESS)),
+    }
 }
 
 /// Makes an interview another that nobody has changed since it was read.
@@ -155,10 +205,11 @@ pub fn change(
     input: &InterviewInput,
     now: Millis,
 ) -> Result<InterviewView, Problem> {
-    let before = there(tx, viewer, id)?;
-    let planned = input.check(&before.zone, now)?;
+    let before = there(tx, viewer, id, now)?;
+    let planned = input.check(&before.zone, has_time(Some(&before)), now)?;
     let candidate = candidates::find(tx, viewer, Action::ArrangeInterview, before.view.candidate.id)?;
     require_people(tx, &candidate, Some(&before), &planned.interviewers)?;
+    require_reachable(&candidate, &planned)?;
     let is_news = is_news(&before, &planned);
     // Whoever sends it again may not have had the answer.
     if !is_news && people_of(&before) == planned.interviewers {
@@ -169,21 +220,29 @@ pub fn change(
     }
     let sequence = before.sequence + 1;
     // What is over goes into nobody's calendar; what was to come, and is not any more, leaves none as it was.
-    let is_told = planned.ends() > now || before.view.ends_at.is_some_and(|ends| ends > now);
-    store::change(tx, id, &planned, sequence, (is_told && is_news).then_some(sequence))?;
+    let is_told = planned.is_to_come(now) || before.view.ends_at.is_some_and(|ends| ends > now);
     let company = before.company;
+    let moved = before.view.starts_at != planned.starts;
+    // Of one that keeps its time nobody is reminded twice.
+    let remind = if moved { reminders::of(planned.starts, &before.zone, now) } else { before.remind_at };
+    let told = ((is_told && is_news).then_some(sequence), remind);
+    store::change(tx, (id, company), &planned, sequence, told)?;
     let out = seats::give_back(tx, id, &planned.interviewers, sequence)?;
-    seats::take(tx, (id, company), &planned.interviewers, (planned.starts, planned.ends()), sequence)?;
+    seats::take(tx, (id, company), &planned.interviewers, planned.time(), sequence)?;
     let around = Circumstances::person(viewer.id, company, now);
-    let moved = before.view.starts_at != Some(planned.starts);
-    let changed =
-        Event::InterviewChanged { candidate: candidate.id, interview: id, starts: planned.starts, moved };
+    let changed = match slots_of(&before) == planned.slots || planned.slots.is_empty() {
+        true => {
+            Event::InterviewChanged { candidate: candidate.id, interview: id, starts: planned.starts, moved }
+        }
+        // Other times are offered, whether or not it has one.
+        false => arranged(candidate.id, id, &Planned { starts: None, ..planned.clone() }),
+    };
     changed.record(tx, around)?;
     if is_told {
-        let people = [planned.interviewers.as_slice(), &out].concat();
-        tell(tx, id, is_news, &people, sequence, around)?;
+        let stands = if planned.starts.is_some() { planned.interviewers.as_slice() } else { &[] };
+        tell(tx, id, is_news, &[stands, &out].concat(), sequence, around)?;
     }
-    Ok(there(tx, viewer, id)?.view)
+    Ok(there(tx, viewer, id, now)?.view)
 }
 
 /// Calls an interview off; one that was stays as it is.
@@ -195,28 +254,47 @@ pub fn cancel(
     now: Millis,
 ) -> Result<InterviewView, Problem> {
     let words = input.check()?;
-    let found = found(tx, viewer, id)?;
+    let found = found(tx, viewer, id, now)?;
     let around = Circumstances::person(viewer.id, found.company, now);
-    call_off(tx, &found, (CalledOffBy::Company, &words), around)?;
-    Ok(self::found(tx, viewer, id)?.view)
+    let off = Off {
+        id,
+        candidate: found.view.candidate.id,
+        sequence: found.sequence,
+        time: found.view.starts_at.zip(found.view.ends_at),
+    };
+    call_off(tx, &off, (CalledOffBy::Company, &words), around)?;
+    Ok(self::found(tx, viewer, id, now)?.view)
+}
+
+/// An interview that is to be called off.
+pub(super) struct Off {
+    id: InterviewId,
+    candidate: CandidateId,
+    sequence: i64,
+    time: Option<(Millis, Millis)>,
+}
+
+impl Off {
+    pub(super) fn of(facts: &Facts) -> Self {
+        Self { id: facts.id, candidate: facts.candidate, sequence: facts.sequence, time: facts.time() }
+    }
 }
 
 /// Calls an interview off, and is to tell everybody of it unless it is over.
 pub(super) fn call_off(
     tx: &mut Tx<'_>,
-    found: &Found,
+    off: &Off,
     (by, words): (CalledOffBy, &str),
     around: Circumstances,
 ) -> Result<(), Problem> {
-    let (id, sequence) = (found.view.id, found.sequence + 1);
+    let (id, sequence) = (off.id, off.sequence + 1);
     if !store::cancel(tx, id, sequence, (by, words), around.at)? {
         return Ok(());
     }
     let out = seats::give_back(tx, id, &[], sequence)?;
-    let candidate = found.view.candidate.id;
-    Event::InterviewCancelled { candidate, interview: id, starts: found.view.starts_at }
-        .record(tx, around)?;
-    if found.view.ends_at.is_none_or(|ends| ends > around.at) {
+    let starts = off.time.map(|(starts, _)| starts);
+    Event::InterviewCancelled { candidate: off.candidate, interview: id, starts }.record(tx, around)?;
+    if off.time.is_none_or(|(_, ends)| ends > around.at) {
         tell(tx, id, true, &out, sequence, around)?;
     }
     Ok(())
@@ -239,9 +317,14 @@ pub(super) fn tell(
 /// Whether the candidate has to hear of it: who takes part is the company's own.
 fn is_news(before: &Found, planned: &Planned) -> bool {
     let (was, is) = (&before.view, &planned.particulars);
-    was.starts_at != Some(planned.starts)
+    was.starts_at != planned.starts
+        || slots_of(before) != planned.slots
         || (was.minutes, was.way) != (is.minutes, is.way)
         || (&was.name, &was.place, &was.words) != (&is.name, &is.place, &is.words)
+}
+
+fn slots_of(found: &Found) -> Vec<Millis> {
+    found.view.slots.iter().map(|slot| slot.starts_at).collect()
 }
 
 fn people_of(found: &Found) -> Vec<UserId> {
@@ -266,13 +349,13 @@ fn require_people(
     Ok(())
 }
 
-fn found(tx: &mut Tx<'_>, viewer: &Viewer, id: InterviewId) -> Result<Found, Problem> {
-    store::find(tx, viewer, Action::ArrangeInterview, id)?.ok_or(Problem::NotFound)
+fn found(tx: &mut Tx<'_>, viewer: &Viewer, id: InterviewId, now: Millis) -> Result<Found, Problem> {
+    store::find(tx, viewer, Action::ArrangeInterview, id, now)?.ok_or(Problem::NotFound)
 }
 
 /// An interview within the viewer's reach that was not called off.
-fn there(tx: &mut Tx<'_>, viewer: &Viewer, id: InterviewId) -> Result<Found, Problem> {
-    let found = found(tx, viewer, id)?;
+fn there(tx: &mut Tx<'_>, viewer: &Viewer, id: InterviewId, now: Millis) -> Result<Found, Problem> {
+    let found = found(tx, viewer, id, now)?;
     match found.view.state {
         InterviewState::Cancelled => Err(Problem::Conflict(OFF.into())),
         InterviewState::Offered | InterviewState::Fixed => Ok(found),
@@ -289,10 +372,10 @@ pub fn leave(
     now: Millis,
 ) -> Result<usize, Problem> {
     let left = seats::leave(tx, user, company, most, now)?;
-    let changed = left.iter().filter_map(|seats::Vacated { interview, candidate, company, starts }| {
-        let (candidate, interview, starts) = (*candidate, *interview, (*starts)?);
+    let changed = left.iter().map(|seats::Vacated { interview, candidate, company, starts }| {
+        let (candidate, interview, starts) = (*candidate, *interview, *starts);
         let event = Event::InterviewChanged { candidate, interview, starts, moved: false };
-        Some((event, Circumstances::product(*company, now)))
+        (event, Circumstances::product(*company, now))
     });
     Event::record_all(tx, &changed.collect::<Vec<_>>())?;
     Ok(left.len())

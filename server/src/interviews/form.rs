@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
-use super::InterviewWay;
+use super::{InterviewWay, Whose};
 use crate::clock::Millis;
 use crate::ids::{InterviewId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::text;
-use crate::time_zone::{self, NoMoment};
+use crate::time_zone::{self, Day, NoMoment};
 
 const NAME: &str = "Has to be between 1 and 75 characters";
 const MINUTES: &str = "Has to be between 5 and 480 minutes";
@@ -20,10 +20,14 @@ const LINK: &str = "Please give the link of the video call";
 const WORDS: &str = "Has to be at most 2,000 characters";
 const AT: &str = "Has to be a time such as 2026-12-31T09:30";
 const SKIPPED: &str = "There is no such time on that day: clocks go forward over it";
+const PAST: &str = "Has to be to come";
+const DAY: &str = "Has to be a day such as 2026-12-31";
 const FAR: &str = "Has to be within two years";
 const NOBODY: &str = "Please choose at least one interviewer";
 /// So many take part, beside the candidate.
 const MOST_PEOPLE: usize = 10;
+/// So many times are offered.
+const MOST_SLOTS: usize = 20;
 /// Nobody plans further, or keeps what is longer past.
 const FARTHEST: Duration = Duration::from_hours(24 * 731);
 
@@ -76,9 +80,11 @@ pub struct InterviewInput {
     /// What it is like.
     #[serde(flatten)]
     pub particulars: ParticularsInput,
-    /// When it begins, as clocks where the company is show it: `2026-12-31T09:30`.
+    /// When it begins, as clocks where the company is show it: `2026-12-31T09:30`. Left out, the candidate chooses.
+    pub at: Option<String>,
+    /// Times that the candidate may choose from, spelled like `at`: at most 20.
     #[serde(default)]
-    pub at: String,
+    pub slots: Vec<String>,
     /// Who of the company takes part: 1 to 10 who see the candidate.
     #[serde(default)]
     pub interviewers: Vec<UserId>,
@@ -115,13 +121,27 @@ impl CallOffInput {
 #[derive(Clone, Debug)]
 pub(super) struct Planned {
     pub(super) particulars: Particulars,
-    pub(super) starts: Millis,
+    /// When it begins; nothing while the candidate is to choose.
+    pub(super) starts: Option<Millis>,
+    /// When it may begin instead, in their order.
+    pub(super) slots: Vec<Millis>,
     pub(super) interviewers: Vec<UserId>,
 }
 
 impl Planned {
-    pub(super) fn ends(&self) -> Millis {
-        end(self.starts, self.particulars.minutes)
+    /// From when to when it is, where that is known.
+    pub(super) fn time(&self) -> Option<(Millis, Millis)> {
+        self.starts.map(|starts| self.at(starts))
+    }
+
+    /// From when to when it is, where it begins then.
+    pub(super) fn at(&self, starts: Millis) -> (Millis, Millis) {
+        (starts, end(starts, self.particulars.minutes))
+    }
+
+    /// Whether anything of it is to come.
+    pub(super) fn is_to_come(&self, now: Millis) -> bool {
+        !self.slots.is_empty() || self.time().is_some_and(|(_, ends)| ends > now)
     }
 }
 
@@ -131,7 +151,8 @@ pub(super) fn end(starts: Millis, minutes: i64) -> Millis {
 }
 
 impl InterviewInput {
-    pub(super) fn check(&self, zone: &str, now: Millis) -> Result<Planned, Problem> {
+    /// Checks all of it; `has_time` where it has one already, which may become another.
+    pub(super) fn check(&self, zone: &str, has_time: bool, now: Millis) -> Result<Planned, Problem> {
         let mut wrong = FieldErrors::default();
         let particulars = self.particulars.check(&mut wrong);
         if self.particulars.place.trim().is_empty() {
@@ -141,9 +162,17 @@ impl InterviewInput {
                 InterviewWay::Phone => {}
             }
         }
-        let starts = wrong.keep("at", moment(&self.at, zone, now));
+        let starts = match self.at.as_deref() {
+            None if !has_time && !self.slots.is_empty() => Some(None),
+            typed => wrong.keep("at", moment(typed.unwrap_or_default(), zone, now).map(Some)),
+        };
+        let slots = wrong.keep("slots", slots(&self.slots, zone, now));
         let interviewers = wrong.keep("interviewers", people(&self.interviewers));
-        wrong.or(|| Some(Planned { particulars: particulars?, starts: starts?, interviewers: interviewers? }))
+        wrong.or(|| {
+            let (starts, slots) = (starts?, slots?);
+            let slots = slots.into_iter().filter(|slot| Some(*slot) != starts).collect();
+            Some(Planned { particulars: particulars?, starts, slots, interviewers: interviewers? })
+        })
     }
 }
 
@@ -155,6 +184,17 @@ fn moment(clock: &str, zone: &str, now: Millis) -> Result<Millis, &'static str> 
     if at > now.plus(FARTHEST) || at < now.minus(FARTHEST) { Err(FAR) } else { Ok(at) }
 }
 
+fn slots(clocks: &[String], zone: &str, now: Millis) -> Result<Vec<Millis>, String> {
+    let slots = clocks.iter().map(|clock| match moment(clock, zone, now)? {
+        at if at <= now => Err(PAST),
+        at => Ok(at),
+    });
+    let mut slots = slots.collect::<Result<Vec<_>, &str>>()?;
+    slots.sort_unstable();
+    slots.dedup();
+    if slots.len() > MOST_SLOTS { Err(format!("At most {MOST_SLOTS} times")) } else { Ok(slots) }
+}
+
 fn people(ids: &[UserId]) -> Result<Vec<UserId>, String> {
     let mut people = ids.to_vec();
     people.sort_unstable();
@@ -163,5 +203,80 @@ fn people(ids: &[UserId]) -> Result<Vec<UserId>, String> {
         0 => Err(NOBODY.into()),
         many if many > MOST_PEOPLE => Err(format!("At most {MOST_PEOPLE} interviewers")),
         _ => Ok(people),
+    }
+}
+
+/// What a candidate says with a wish for another time: at most 500 characters, or nothing.
+pub fn wish(typed: &str) -> Option<String> {
+    text::lines(typed, 0..=500)
+}
+
+/// For which interview free times are looked for.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct FreeTimesQuery {
+    /// How long it takes: 5 to 480.
+    pub minutes: i64,
+    /// Who of the company takes part: at most 10.
+    #[serde(default)]
+    pub interviewers: Vec<UserId>,
+    /// From which day on, as `2026-12-31`; from today where it is left out or past.
+    pub from: Option<String>,
+    /// The interview itself, where it is there already: its time is no hindrance.
+    pub but: Option<InterviewId>,
+}
+
+/// The same, checked.
+pub(super) struct Wanted {
+    pub(super) minutes: i64,
+    pub(super) interviewers: Vec<UserId>,
+    pub(super) from: Day,
+    pub(super) but: Option<InterviewId>,
+}
+
+impl FreeTimesQuery {
+    pub(super) fn check(&self, today: Day) -> Result<Wanted, Problem> {
+        let mut wrong = FieldErrors::default();
+        let minutes = Some(self.minutes).filter(|minutes| (5..=480).contains(minutes));
+        let minutes = wrong.keep("minutes", minutes.ok_or(MINUTES));
+        let interviewers = wrong.keep("interviewers", people(&self.interviewers));
+        let from = match self.from.as_deref() {
+            None => Some(today),
+            Some(day) => wrong.keep("from", Day::new(day).ok_or(DAY)),
+        };
+        wrong.or(|| {
+            let from = from?;
+            let from = if from < today { today } else { from };
+            Some(Wanted { minutes: minutes?, interviewers: interviewers?, from, but: self.but })
+        })
+    }
+}
+
+/// Which interviews by days.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct BetweenQuery {
+    /// From which day on, as `2026-12-31`; from today where it is left out.
+    pub from: Option<String>,
+    /// Of how many days: 1 to 31.
+    pub days: u32,
+    /// Whose.
+    #[param(inline)]
+    pub whose: Whose,
+}
+
+impl BetweenQuery {
+    /// The first day, and how many there are.
+    pub(super) fn check(&self, today: Day) -> Result<(Day, u32), Problem> {
+        let mut wrong = FieldErrors::default();
+        let from = match self.from.as_deref() {
+            None => Some(today),
+            Some(day) => wrong.keep("from", Day::new(day).ok_or(DAY)),
+        };
+        let days = Some(self.days).filter(|days| (1..=31).contains(days));
+        let days = wrong.keep("days", days.ok_or("Between 1 and 31 days"));
+        wrong.or(|| Some((from?, days?)))
     }
 }

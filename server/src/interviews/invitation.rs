@@ -35,7 +35,8 @@ pub(super) struct Entry {
     pub(super) place: String,
     /// Where more of it is to be seen.
     pub(super) url: Option<String>,
-    pub(super) organizer: Person,
+    /// Nobody in a calendar to subscribe to, which asks nobody for anything.
+    pub(super) organizer: Option<Person>,
     pub(super) attendees: Vec<Person>,
 }
 
@@ -51,22 +52,18 @@ impl Entry {
     }
 
     fn sent(&self, method: Method) -> Invitation {
-        let mut calendar = ICalendarComponent::new(ICalendarComponentType::VCalendar);
-        calendar.add_property(ICalendarProperty::Version, text("2.0"));
-        calendar.add_property(ICalendarProperty::Prodid, text(PRODUCT));
-        calendar.add_property(ICalendarProperty::Calscale, text("GREGORIAN"));
-        let said = match method {
-            Method::Request => ICalendarMethod::Request,
-            Method::Cancel => ICalendarMethod::Cancel,
+        let (said, status) = match method {
+            Method::Request => (ICalendarMethod::Request, ICalendarStatus::Confirmed),
+            Method::Cancel => (ICalendarMethod::Cancel, ICalendarStatus::Cancelled),
         };
-        calendar.add_property(ICalendarProperty::Method, ICalendarValue::Method(said));
+        let mut calendar = calendar(said);
         calendar.component_ids.push(1);
-        let whole = ICalendar { components: vec![calendar, self.event(method)] };
+        let whole = ICalendar { components: vec![calendar, self.event(status)] };
         Invitation { method, text: whole.to_string() }
     }
 
     /// Times are UTC: a single event needs no zone of its own, and what programs make of a zone's name differs.
-    fn event(&self, method: Method) -> ICalendarComponent {
+    fn event(&self, status: ICalendarStatus) -> ICalendarComponent {
         let mut event = ICalendarComponent::new(ICalendarComponentType::VEvent);
         event.add_uid(&self.uid.to_string());
         event.add_dtstamp(utc(self.written));
@@ -83,20 +80,18 @@ impl Entry {
         if let Some(url) = &self.url {
             event.add_property(ICalendarProperty::Url, uri(url));
         }
-        let status = match method {
-            Method::Request => ICalendarStatus::Confirmed,
-            Method::Cancel => ICalendarStatus::Cancelled,
-        };
         event.add_property(ICalendarProperty::Status, ICalendarValue::Status(status));
         event.add_property(
             ICalendarProperty::Transp,
             ICalendarValue::Transparency(ICalendarTransparency::Opaque),
         );
-        event.add_property_with_params(
-            ICalendarProperty::Organizer,
-            [named(&self.organizer)],
-            mailto(&self.organizer),
-        );
+        if let Some(organizer) = &self.organizer {
+            event.add_property_with_params(
+                ICalendarProperty::Organizer,
+                [named(organizer)],
+                mailto(organizer),
+            );
+        }
         for attendee in &self.attendees {
             // Answers would go to an address that nobody reads: the letter says how to answer.
             let params = [
@@ -116,6 +111,31 @@ impl Entry {
         }
         event
     }
+}
+
+fn calendar(method: ICalendarMethod) -> ICalendarComponent {
+    let mut calendar = ICalendarComponent::new(ICalendarComponentType::VCalendar);
+    calendar.add_property(ICalendarProperty::Version, text("2.0"));
+    calendar.add_property(ICalendarProperty::Prodid, text(PRODUCT));
+    calendar.add_property(ICalendarProperty::Calscale, text("GREGORIAN"));
+    calendar.add_property(ICalendarProperty::Method, ICalendarValue::Method(method));
+    calendar
+}
+
+/// A calendar to subscribe to, which is to be fetched anew each hour: as RFC 7986 says it, and as Apple and Outlook read it.
+pub(super) fn published(name: &str, entries: &[Entry]) -> String {
+    let mut head = calendar(ICalendarMethod::Publish);
+    head.add_property(ICalendarProperty::Name, text(name));
+    head.add_property(ICalendarProperty::Other("X-WR-CALNAME".into()), text(name));
+    head.add_property(ICalendarProperty::Other("X-PUBLISHED-TTL".into()), text("PT1H"));
+    let events = entries.iter().map(|entry| entry.event(ICalendarStatus::Confirmed));
+    let mut components = vec![head];
+    components.extend(events);
+    let ids = (1..).take(entries.len());
+    if let Some(head) = components.first_mut() {
+        head.component_ids.extend(ids);
+    }
+    ICalendar { components }.to_string()
 }
 
 fn text(text: &str) -> ICalendarValue {
@@ -170,7 +190,7 @@ mod tests {
             description: format!("Dear Zoë,\n\nline\r\nBEGIN:VALARM\n{}", "老虎 and a long text ".repeat(20)),
             place: "1 Quay Street\nPortsmouth, PO1".into(),
             url: Some("https://jobs.example/interview/abc".into()),
-            organizer: person("Harbour & \"Co\"; Ltd, \\", "jobs@example.org"),
+            organizer: Some(person("Harbour & \"Co\"; Ltd, \\", "jobs@example.org")),
             attendees: vec![
                 person("Ada Lovelace", "ada@harbour.example"),
                 person("X:Y\r\nATTENDEE:z", "x@y.example"),

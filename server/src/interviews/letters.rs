@@ -6,10 +6,12 @@ use uuid::Uuid;
 
 use super::form::Planned;
 use super::invitation::{Entry, Person};
+use super::own;
 use super::store::told::{self as store, Around, Facts, Seat};
 use super::view::InterviewLetter;
 use super::{CalledOffBy, InterviewState, InterviewWay};
 use crate::accounts::store as accounts;
+use crate::accounts::store::sessions::Token;
 use crate::candidates::store as candidates;
 use crate::clock::Millis;
 use crate::config::Settings;
@@ -29,13 +31,61 @@ pub fn told(
     tx: &mut Tx<'_>,
     errand: Uuid,
     (interview, to, sequence): (InterviewId, Option<UserId>, i64),
-    settings: &Settings,
+    (settings, token): (&Settings, &Token),
     now: Millis,
 ) -> Result<Option<Letter>, Problem> {
     match to {
-        None => to_candidate(tx, errand, (interview, sequence), settings, now),
+        None => to_candidate(tx, errand, (interview, sequence), (settings, token), now),
         Some(user) => to_interviewer(tx, (interview, user, sequence), settings, now),
     }
+}
+
+/// The letter that reminds somebody of an interview; none where it is not then any more, or they have not heard of it.
+pub fn reminded(
+    tx: &mut Tx<'_>,
+    errand: Uuid,
+    (interview, to, starts): (InterviewId, Option<UserId>, Millis),
+    (settings, token): (&Settings, &Token),
+    now: Millis,
+) -> Result<Option<Letter>, Problem> {
+    let Some(facts) = store::facts(tx, interview)? else { return Ok(None) };
+    if facts.state != InterviewState::Fixed || facts.starts != Some(starts) || starts <= now {
+        return Ok(None);
+    }
+    let Some(user) = to else {
+        let email = facts.email.clone().filter(|email| facts.told.is_some() && Email::new(email).is_ok());
+        let Some(email) = email else { return Ok(None) };
+        let page = own::link(tx, interview, token, &settings.public_url, now)?;
+        let (from, _) = mail::sender(settings)?;
+        let answers_to = answers(tx, &facts, settings)?.unwrap_or(from);
+        let said = Words::of(&facts, facts.time()).reminded(page);
+        return Ok(Some(written(&said, &email, &facts.company, answers_to, errand, &facts.job_title)));
+    };
+    let seat = store::seat(tx, interview, user)?.filter(|seat| seat.is_in && seat.told.is_some());
+    let (Some(_), Some((email, first_name))) = (seat, accounts::mailbox_in_use(tx, user)?) else {
+        return Ok(None);
+    };
+    if !sees(tx, user, facts.candidate)? {
+        return Ok(None);
+    }
+    let Some((starts, ends)) = facts.time() else { return Ok(None) };
+    let when = When::of(starts, ends, &facts.zone).in_words();
+    let head = head_of(&facts);
+    let page = format!("{}/candidate/{}?tab=Interviews", settings.public_url, facts.candidate);
+    let letter = Letter::new(email, &first_name, &format!("Reminder of your interview: {when}"));
+    let place = place_in_words(facts.way, &facts.place, facts.phone.as_deref());
+    Ok(Some(letter.says(head).says(format!("{when}.")).says(place).links("See the candidate", page)))
+}
+
+/// What an interviewer is told of whose interview it is.
+fn head_of(facts: &Facts) -> String {
+    format!("{} with {} for “{}”.", facts.name, shown_name(facts), facts.job_title)
+}
+
+/// Strangers type their names.
+fn shown_name(facts: &Facts) -> String {
+    let name = joined_name(facts.first_name.clone(), facts.last_name.clone());
+    if is_plainly_a_name(&name) { name } else { "a candidate".into() }
 }
 
 /// Whether a candidate has an interview, and is written to at this address.
@@ -70,7 +120,7 @@ fn to_candidate(
     tx: &mut Tx<'_>,
     errand: Uuid,
     (interview, sequence): (InterviewId, i64),
-    settings: &Settings,
+    (settings, token): (&Settings, &Token),
     now: Millis,
 ) -> Result<Option<Letter>, Problem> {
     let Some(facts) = store::facts(tx, interview)? else { return Ok(None) };
@@ -78,19 +128,33 @@ fn to_candidate(
     if facts.due != Some(sequence) {
         return Ok(None);
     }
-    let is_off = facts.state == InterviewState::Cancelled;
-    if is_off && facts.told.is_none() {
-        return Ok(None);
-    }
-    let Some((starts, ends)) = facts.time().filter(|(_, ends)| *ends > now) else { return Ok(None) };
-    store::set_told(tx, interview, sequence)?;
-    let words = Words::of(&facts, starts, ends);
-    let said = match (is_off, facts.told.filter(|first| *first < sequence)) {
-        (true, _) => words.cancelled(&facts),
-        (false, None) => words.invited(),
-        (false, Some(_)) => words.moved(),
+    let time = facts.time().filter(|(_, ends)| *ends > now);
+    let first = facts.told.is_none_or(|first| first >= sequence);
+    let said = match (facts.state, time) {
+        (InterviewState::Fixed, Some(time)) => {
+            store::set_told(tx, interview, sequence)?;
+            let words = Words::of(&facts, Some(time));
+            let page = own::link(tx, interview, token, &settings.public_url, now)?;
+            if first { words.invited(page) } else { words.moved(page) }
+        }
+        (InterviewState::Offered, _) if facts.slots.iter().any(|slot| *slot > now) => {
+            store::set_offer_told(tx, interview)?;
+            let page = own::link(tx, interview, token, &settings.public_url, now)?;
+            Words::of(&facts, None).offered(page)
+        }
+        (InterviewState::Cancelled, Some(time)) if facts.told.is_some() => {
+            Words::of(&facts, Some(time)).cancelled(&facts)
+        }
+        (InterviewState::Cancelled, _) if facts.told.is_none() && facts.offer_told => {
+            Words::of(&facts, None).withdrawn(&facts)
+        }
+        _ => return Ok(None),
     };
     let (from, _) = mail::sender(settings)?;
+    let answers_to = answers(tx, &facts, settings)?.unwrap_or_else(|| from.clone());
+    let letter = written(&said, &email, &facts.company, answers_to, errand, &facts.job_title);
+    let Some((starts, ends)) = time else { return Ok(Some(letter)) };
+    let words = Words::of(&facts, time);
     let entry = Entry {
         uid: interview,
         sequence: facts.sequence,
@@ -100,12 +164,12 @@ fn to_candidate(
         summary: words.summary(),
         description: words.particulars().join("\n\n"),
         place: words.place.clone(),
+        // Calendars are shown to others: what opens the page stands in the letter alone.
         url: None,
-        organizer: Person { name: facts.company.clone(), email: from.clone() },
-        attendees: vec![Person { name: words.candidate.clone(), email: email.clone() }],
+        organizer: Some(Person { name: facts.company.clone(), email: from }),
+        attendees: vec![Person { name: words.candidate.clone(), email }],
     };
-    let answers_to = answers(tx, &facts, settings)?.unwrap_or(from);
-    let letter = written(&said, &email, &facts.company, answers_to, errand, &facts.job_title);
+    let is_off = facts.state == InterviewState::Cancelled;
     Ok(Some(letter.invites(if is_off { entry.cancelled() } else { entry.requested() })))
 }
 
@@ -169,7 +233,7 @@ fn to_interviewer(
                 description: String::new(),
                 place: String::new(),
                 url: None,
-                organizer,
+                organizer: Some(organizer),
                 attendees: vec![Person { name: first_name.clone(), email: email.clone() }],
             };
             let says = format!("The interview on {} {}.", when.in_words(), off(&seat, interview, tx)?);
@@ -200,13 +264,12 @@ fn asked_to_come(
     (organizer, when): (Person, &When),
     (public_url, now): (&str, Millis),
 ) -> Letter {
-    let name = joined_name(facts.first_name.clone(), facts.last_name.clone());
-    let who = if is_plainly_a_name(&name) { name } else { "a candidate".into() };
+    let who = shown_name(facts);
     let page = format!("{public_url}/candidate/{}?tab=Interviews", facts.candidate);
     let place = place_in_words(facts.way, &facts.place, facts.phone.as_deref());
     let with: Vec<_> = facts.interviewers.iter().map(|(name, _)| name.as_str()).collect();
     let with = format!("Interviewers: {}.", with.join(", "));
-    let head = format!("{} with {who} for “{}”.", facts.name, facts.job_title);
+    let head = head_of(facts);
     let entry = Entry {
         uid: facts.id,
         sequence: seat.due,
@@ -217,7 +280,7 @@ fn asked_to_come(
         description: [head.as_str(), &place, &with, &page].join("\n\n"),
         place: facts.place.clone(),
         url: Some(page.clone()),
-        organizer,
+        organizer: Some(organizer),
         attendees: facts
             .interviewers
             .iter()
@@ -246,6 +309,9 @@ fn sees(tx: &mut Tx<'_>, user: UserId, candidate: CandidateId) -> Result<bool, P
     }
 }
 
+/// Where the preview of a letter has its link.
+const NOWHERE: &str = "#";
+
 /// The letter of an interview as it is to be.
 pub(super) fn preview(around: Around, planned: &Planned, is_moved: bool) -> Option<InterviewLetter> {
     let email = around.email.clone()?;
@@ -255,13 +321,19 @@ pub(super) fn preview(around: Around, planned: &Planned, is_moved: bool) -> Opti
         company: around.company,
         job: around.job_title,
         name: planned.particulars.name.clone(),
-        when: When::of(planned.starts, planned.ends(), &around.zone),
+        minutes: planned.particulars.minutes,
+        when: planned.time().map(|(starts, ends)| When::of(starts, ends, &around.zone)),
+        others: planned.slots.len(),
         place: planned.particulars.place.clone(),
         meets: place_in_words(planned.particulars.way, &planned.particulars.place, around.phone.as_deref()),
-        with: around.interviewers.into_iter().map(|(name, _)| name).collect(),
+        with: listed(&around.interviewers),
         words: planned.particulars.words.clone(),
     };
-    let said = if is_moved { words.moved() } else { words.invited() };
+    let said = match (&words.when, is_moved) {
+        (None, _) => words.offered(NOWHERE.into()),
+        (Some(_), false) => words.invited(NOWHERE.into()),
+        (Some(_), true) => words.moved(NOWHERE.into()),
+    };
     Some(InterviewLetter { email, body: said.rich(), subject: said.subject })
 }
 
@@ -277,11 +349,16 @@ impl When {
         Self { starts, ends, zone: zone.to_owned() }
     }
 
+    /// `Thursday 3 December 2026`.
+    fn day(&self) -> String {
+        time_zone::day_in_words(self.starts, &self.zone)
+    }
+
     /// `Thursday 3 December 2026, 10:00 to 10:45 (London time)`.
     fn in_words(&self) -> String {
         format!(
             "{}, {} to {} ({})",
-            time_zone::day_in_words(self.starts, &self.zone),
+            self.day(),
             time_zone::time_of_day(self.starts, &self.zone),
             time_zone::time_of_day(self.ends, &self.zone),
             time_zone::name_of(&self.zone),
@@ -289,7 +366,8 @@ impl When {
     }
 }
 
-fn place_in_words(way: InterviewWay, place: &str, phone: Option<&str>) -> String {
+/// How people meet, and where.
+pub(super) fn place_in_words(way: InterviewWay, place: &str, phone: Option<&str>) -> String {
     match (way, place.trim()) {
         (InterviewWay::InPerson, place) => format!("Where: {place}"),
         (InterviewWay::Video, place) => format!("By video: {place}"),
@@ -308,41 +386,55 @@ struct Words {
     company: String,
     job: String,
     name: String,
-    when: When,
+    minutes: i64,
+    /// Nothing while they are to choose.
+    when: Option<When>,
+    /// So many times there are to choose from.
+    others: usize,
     place: String,
     meets: String,
-    with: Vec<String>,
+    with: String,
     words: String,
 }
 
-/// A letter's subject, and its paragraphs.
+/// A letter's subject, its paragraphs, and what it leads to before its last one.
 struct Said {
     subject: String,
     paragraphs: Vec<String>,
+    link: Option<(&'static str, String)>,
+    closing: String,
 }
 
 impl Said {
     fn plain(&self) -> String {
-        self.paragraphs.join("\n\n")
+        let link = self.link.iter().map(|(label, address)| format!("{label}: {address}"));
+        let all = self.paragraphs.iter().cloned().chain(link).chain([self.closing.clone()]);
+        all.collect::<Vec<_>>().join("\n\n")
     }
 
     fn rich(&self) -> String {
-        self.paragraphs.iter().map(|paragraph| rich_text::of_lines(paragraph)).collect()
+        let mut all: String = self.paragraphs.iter().map(|said| rich_text::of_lines(said)).collect();
+        if let Some((label, address)) = &self.link {
+            all.push_str(&format!("<p><a href=\"{address}\">{label}</a></p>"));
+        }
+        all + &rich_text::of_lines(&self.closing)
     }
 }
 
 impl Words {
-    fn of(facts: &Facts, starts: Millis, ends: Millis) -> Self {
+    fn of(facts: &Facts, time: Option<(Millis, Millis)>) -> Self {
         Self {
             candidate: joined_name(facts.first_name.clone(), facts.last_name.clone()),
             first_name: facts.first_name.clone(),
             company: facts.company.clone(),
             job: facts.job_title.clone(),
             name: facts.name.clone(),
-            when: When::of(starts, ends, &facts.zone),
+            minutes: facts.minutes,
+            when: time.map(|(starts, ends)| When::of(starts, ends, &facts.zone)),
+            others: facts.slots.len(),
             place: facts.place.clone(),
             meets: place_in_words(facts.way, &facts.place, facts.phone.as_deref()),
-            with: facts.interviewers.iter().map(|(name, _)| name.clone()).collect(),
+            with: listed(&facts.interviewers),
             words: facts.words.clone(),
         }
     }
@@ -356,63 +448,107 @@ impl Words {
         if self.first_name.is_empty() { "Hello,".into() } else { format!("Dear {},", self.first_name) }
     }
 
+    fn when(&self) -> String {
+        self.when.as_ref().map_or_else(|| format!("{} minutes", self.minutes), When::in_words)
+    }
+
     /// What the entry in the calendar and the letter have in common.
     fn particulars(&self) -> Vec<String> {
-        let mut said = vec![format!("{}\n{}", self.when.in_words(), self.meets)];
+        let mut said = vec![format!("{}\n{}", self.when(), self.meets)];
         if !self.with.is_empty() {
-            said.push(format!("You will meet {}.", listed(&self.with)));
+            said.push(format!("You will meet {}.", self.with));
         }
         said.extend(Some(self.words.clone()).filter(|words| !words.is_empty()));
         said
     }
 
-    fn closed(&self, subject: String, first: String) -> Said {
-        let mut paragraphs = vec![self.greeting(), first];
-        paragraphs.extend(self.particulars());
-        paragraphs.push("If this time does not suit you, please answer this letter.".into());
-        paragraphs.push(format!("Kind regards,\n{}", self.company));
-        Said { subject, paragraphs }
+    fn said(&self, subject: String, first: String, rest: Vec<String>) -> Said {
+        let paragraphs = [vec![self.greeting(), first], rest].concat();
+        Said { subject, paragraphs, link: None, closing: format!("Kind regards,\n{}", self.company) }
     }
 
-    fn invited(&self) -> Said {
-        self.closed(
-            format!("Interview for {}: {}", self.job, time_zone::day_in_words(self.when.starts, &self.when.zone)),
+    fn standing(&self, subject: String, first: String, page: String) -> Said {
+        let mut rest = self.particulars();
+        rest.push(match self.others {
+            0 => "If this does not suit you, you can ask for another time, or call it off:".into(),
+            _ => {
+                "If another time suits you better, choose one of those that we offer, or call it off:".into()
+            }
+        });
+        Said { link: Some(("Your interview", page)), ..self.said(subject, first, rest) }
+    }
+
+    fn invited(&self, page: String) -> Said {
+        let day = self.when.as_ref().map(When::day).unwrap_or_default();
+        self.standing(
+            format!("Interview for {}: {day}", self.job),
             format!(
                 "We would like to talk to you about your application for {}, and invite you to this interview: {}.",
                 self.job, self.name
             ),
+            page,
         )
     }
 
-    fn moved(&self) -> Said {
-        self.closed(
+    fn moved(&self, page: String) -> Said {
+        self.standing(
             format!("Your interview for {} has changed", self.job),
             format!("Your interview for {} ({}) has changed. It is now:", self.job, self.name),
+            page,
         )
+    }
+
+    fn reminded(&self, page: String) -> Said {
+        self.standing(
+            format!("Reminder of your interview for {}", self.job),
+            format!("This is to remind you of your interview for {} ({}).", self.job, self.name),
+            page,
+        )
+    }
+
+    fn offered(&self, page: String) -> Said {
+        let times = if self.others == 1 { "a time".into() } else { format!("{} times", self.others) };
+        let mut rest = self.particulars();
+        rest.push("The first to choose a time has it: please do so soon.".into());
+        let first = format!(
+            "We would like to talk to you about your application for {} ({}), and offer you {times} to choose from.",
+            self.job, self.name
+        );
+        let subject = format!("Choose a time for your interview: {}", self.job);
+        Said { link: Some(("Choose a time", page)), ..self.said(subject, first, rest) }
     }
 
     fn cancelled(&self, facts: &Facts) -> Said {
         let by_them = facts.cancelled_by == Some(CalledOffBy::Candidate);
         let first = match by_them {
-            true => {
-                format!("You have called off your interview for {} on {}.", self.job, self.when.in_words())
-            }
+            true => format!("You have called off your interview for {} on {}.", self.job, self.when()),
+            false => format!("Your interview for {} on {} does not take place.", self.job, self.when()),
+        };
+        let words = Some(facts.cancelled_for.clone()).filter(|words| !words.is_empty() && !by_them);
+        let subject = format!("Your interview for {} is called off", self.job);
+        self.said(subject, first, words.into_iter().collect())
+    }
+
+    fn withdrawn(&self, facts: &Facts) -> Said {
+        let by_them = facts.cancelled_by == Some(CalledOffBy::Candidate);
+        let first = match by_them {
+            true => format!("You have called off your interview for {}.", self.job),
             false => {
-                format!("Your interview for {} on {} does not take place.", self.job, self.when.in_words())
+                format!("The times that we offered you for an interview for {} are withdrawn.", self.job)
             }
         };
-        let mut paragraphs = vec![self.greeting(), first];
-        paragraphs.extend(Some(facts.cancelled_for.clone()).filter(|words| !words.is_empty() && !by_them));
-        paragraphs.push(format!("Kind regards,\n{}", self.company));
-        Said { subject: format!("Your interview for {} is called off", self.job), paragraphs }
+        let words = Some(facts.cancelled_for.clone()).filter(|words| !words.is_empty() && !by_them);
+        let subject = format!("Your interview for {} is called off", self.job);
+        self.said(subject, first, words.into_iter().collect())
     }
 }
 
-/// `Ada, Hattie and Tim`.
-fn listed(names: &[String]) -> String {
-    match names {
+/// The names of people: `Ada, Hattie and Tim`.
+pub(super) fn listed(people: &[(String, String)]) -> String {
+    let names: Vec<_> = people.iter().map(|(name, _)| name.as_str()).collect();
+    match names.as_slice() {
         [] => String::new(),
-        [one] => one.clone(),
+        [one] => (*one).to_owned(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }

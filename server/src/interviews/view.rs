@@ -17,6 +17,26 @@ pub struct InterviewsView {
     pub time_zone: String,
 }
 
+/// Interviews of some days, and those that have none yet.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewsBetweenView {
+    /// Today where the company is, as `2026-12-31`.
+    pub today: String,
+    /// The first day.
+    pub first: String,
+    /// The last day.
+    pub last: String,
+    /// The company's time zone.
+    pub time_zone: String,
+    /// The first first; at most 500.
+    pub interviews: Vec<InterviewView>,
+    /// Whether there are more.
+    pub has_more: bool,
+    /// Those for which a candidate is to choose a time, the newest first; at most 50.
+    pub waiting: Vec<InterviewView>,
+}
+
 /// An interview. External recruiters see when it is and of which kind, and nothing else of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -43,6 +63,10 @@ pub struct InterviewView {
     pub words: String,
     /// Who of the company takes part.
     pub interviewers: Vec<Interviewer>,
+    /// Times that the candidate may choose from.
+    pub slots: Vec<InterviewSlot>,
+    /// The candidate's wish for another time, while nobody has answered.
+    pub change_asked: Option<ChangeAsked>,
     /// Who arranged it, where that is known.
     pub author: Option<String>,
     /// When.
@@ -57,6 +81,46 @@ pub struct InterviewView {
     pub version: i64,
     /// Whose it is.
     pub candidate: InterviewCandidate,
+}
+
+/// A time that a candidate may choose.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewSlot {
+    /// When it begins.
+    pub starts_at: Millis,
+    /// As clocks where the company is show it.
+    pub at: String,
+    /// Whether it is to come, and nobody who takes part is taken meanwhile.
+    pub is_free: bool,
+}
+
+/// That a candidate asks for another time.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ChangeAsked {
+    /// When they did.
+    pub at: Millis,
+    /// In which words, if in any.
+    pub words: String,
+}
+
+/// The times of a day at which an interview could begin.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct FreeDay {
+    /// Which, as `2026-12-31`.
+    pub day: String,
+    /// As clocks where the company is show them: `09:30`.
+    pub times: Vec<String>,
+}
+
+/// When an interview could be.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FreeTimesView {
+    /// The next days on which people work.
+    pub days: Vec<FreeDay>,
+    /// The day from which later ones are looked for.
+    pub next: String,
 }
 
 /// Somebody of the company who takes part.
@@ -89,10 +153,10 @@ pub struct InterviewCandidate {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InterviewPreviewView {
-    /// When it begins.
-    pub starts_at: Millis,
+    /// When it begins; nothing while the candidate is to choose.
+    pub starts_at: Option<Millis>,
     /// When it ends.
-    pub ends_at: Millis,
+    pub ends_at: Option<Millis>,
     /// What may be wrong with it, in sentences.
     pub warnings: Vec<String>,
     /// The candidate's letter; none where nothing goes to them.

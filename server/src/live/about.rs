@@ -142,6 +142,9 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             shown: false,
         }]),
         Event::InterviewArranged { candidate: id, .. }
+        | Event::InterviewOffered { candidate: id, .. }
+        | Event::InterviewBooked { candidate: id, .. }
+        | Event::InterviewChangeAsked { candidate: id, .. }
         | Event::InterviewChanged { candidate: id, .. }
         | Event::InterviewCancelled { candidate: id, .. } => candidate(*id, Happening::Interviewed),
         Event::InterviewLetterEnded { candidate: id, .. } => Meant::tells([About::Candidate {
@@ -150,8 +153,10 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             gone_from: None,
             shown: false,
         }]),
-        // Told with what it is about.
-        Event::InterviewTold { .. } => Meant::default(),
+        // Told with what it is about, or by the bell.
+        Event::InterviewTold { .. } | Event::InterviewSoon { .. } | Event::InterviewReminded { .. } => {
+            Meant::default()
+        }
         Event::CandidateHeld { candidate: id }
         | Event::CandidateReleased { candidate: id }
         | Event::ErasureAsked { candidate: id }

@@ -232,6 +232,7 @@ fn still_holds(viewer: &Viewer, entry: &Entry) -> bool {
         Kind::Mentioned => entry.note.is_some(),
         Kind::TaskAssigned | Kind::TaskDue => entry.task.is_some(),
         Kind::InterviewArranged => entry.interview.as_ref().is_some_and(|one| one.is_theirs && !one.is_off),
+        Kind::InterviewChangeAsked => entry.interview.as_ref().is_some_and(|one| one.is_asked && !one.is_off),
         Kind::InterviewCancelled => entry.interview.as_ref().is_some_and(|one| one.is_off),
         Kind::CreditsReceived | Kind::CreditsRunOut => entry.subject == viewer.id.0,
     }

@@ -156,6 +156,7 @@ pub const fn in_words(kind: NotificationKind) -> &'static str {
         NotificationKind::TaskAssigned => "tasks that you are given",
         NotificationKind::TaskDue => "tasks of yours that are due",
         NotificationKind::InterviewArranged => "interviews that you take part in",
+        NotificationKind::InterviewChangeAsked => "candidates who ask for another time",
         NotificationKind::InterviewCancelled => "interviews that are called off",
         NotificationKind::SupportLooked => "looks by JobHelm support",
     }

@@ -51,6 +51,7 @@ const fn subject(kind: NotificationKind) -> &'static str {
         NotificationKind::TaskAssigned => "You have a new task",
         NotificationKind::TaskDue => "A task of yours is due",
         NotificationKind::InterviewArranged => "You take part in an interview",
+        NotificationKind::InterviewChangeAsked => "A candidate asks for another time",
         NotificationKind::InterviewCancelled => "An interview is called off",
         NotificationKind::SupportLooked => "JobHelm support looks at your company's account",
     }
@@ -145,6 +146,19 @@ pub fn line(tx: &mut Tx<'_>, told: &Told<'_>, public_url: &str) -> Result<Option
                 _ => format!("You have a new task on {about}, “{}”, due on {day}.", task.job_title),
             };
             said(says, "See the task", format!("/candidate/{}?tab=Details", task.candidate))
+        }
+        (Kind::InterviewChangeAsked, Event::InterviewChangeAsked { interview, .. }) => {
+            let Some(asked) = facts::asked_to_move(tx, &viewer, *interview)? else { return Ok(None) };
+            let who = if is_plainly_a_name(&asked.candidate_name) {
+                asked.candidate_name
+            } else {
+                "A candidate".into()
+            };
+            said(
+                format!("{who} asks for another time of the interview for “{}”.", asked.job_title),
+                "See the interview",
+                format!("/candidate/{}?tab=Interviews", asked.candidate),
+            )
         }
         (
             kind,

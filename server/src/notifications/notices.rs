@@ -165,13 +165,19 @@ fn notices(tx: &mut Tx<'_>, happened: &Happened<'_>) -> Result<Vec<Notice>, Prob
         }
         Event::TaskDue { task, assignee, .. } => vec![Notice::new(Kind::TaskDue, vec![assignee], task.0)],
         Event::InterviewArranged { interview, .. }
-        | Event::InterviewChanged { interview, moved: true, .. } => {
+        | Event::InterviewBooked { interview, .. }
+        | Event::InterviewSoon { interview, .. }
+        | Event::InterviewChanged { interview, moved: true, starts: Some(_), .. } => {
             let people = facts::interviewers(tx, interview)?;
             vec![Notice::new(Kind::InterviewArranged, people, interview.0).without_letter()]
         }
         Event::InterviewCancelled { interview, .. } => {
             let people = facts::were_to_interview(tx, interview)?;
             vec![Notice::new(Kind::InterviewCancelled, people, interview.0).without_letter()]
+        }
+        Event::InterviewChangeAsked { interview, .. } => {
+            let people = facts::interviewers(tx, interview)?;
+            vec![Notice::new(Kind::InterviewChangeAsked, people, interview.0)]
         }
         Event::CandidateWithdrew { job, .. } => {
             vec![Notice::new(Kind::Withdrawn, facts::team(tx, job)?, job.0)]
@@ -285,7 +291,14 @@ fn over(event: &Event) -> Vec<(&'static [NotificationKind], Uuid)> {
             vec![(&[Kind::TaskAssigned, Kind::TaskDue], task.0)]
         }
         Event::TaskChanged { task, moved: true, .. } => vec![(&[Kind::TaskDue], task.0)],
-        Event::InterviewCancelled { interview, .. } => vec![(&[Kind::InterviewArranged], interview.0)],
+        Event::InterviewCancelled { interview, .. } => {
+            vec![(&[Kind::InterviewArranged, Kind::InterviewChangeAsked], interview.0)]
+        }
+        Event::InterviewBooked { interview, .. }
+        | Event::InterviewOffered { interview, .. }
+        | Event::InterviewChanged { interview, moved: true, .. } => {
+            vec![(&[Kind::InterviewChangeAsked], interview.0)]
+        }
         Event::CompanyApproved { company }
         | Event::CompanyRejected { company, .. }
         | Event::CompanyRemoved { company } => vec![(&[Kind::CompanyToVerify], company.0)],

@@ -76,7 +76,10 @@ pub(super) fn compose(
             conversations::letters::written(tx, message, domain, now)
         }
         Event::InterviewTold { interview, to, sequence } => {
-            interviews::letters::told(tx, errand, (interview, to, sequence), settings, now)
+            interviews::letters::told(tx, errand, (interview, to, sequence), (settings, token), now)
+        }
+        Event::InterviewReminded { interview, to, starts } => {
+            interviews::letters::reminded(tx, errand, (interview, to, starts), (settings, token), now)
         }
         Event::SupportViewTold { user, view, .. } => {
             accounts::letters::support::told(tx, user, view, public_url)
@@ -153,7 +156,8 @@ pub(super) fn refused(
     {
         return Ok(());
     }
-    if let Event::InterviewTold { interview, to: None, .. } = *event
+    if let Event::InterviewTold { interview, to: None, .. }
+    | Event::InterviewReminded { interview, to: None, .. } = *event
         && !interviews::letters::is_at(tx, interview, to)?
     {
         return Ok(());

@@ -350,6 +350,12 @@ spelled! {
         ScorecardFormChanged,
         /// An interview was arranged.
         InterviewArranged,
+        /// A candidate is to choose a time.
+        InterviewOffered,
+        /// And chose it.
+        InterviewBooked,
+        /// And asks for another.
+        InterviewChangeAsked,
         /// And is at another time.
         InterviewMoved,
         /// And was called off.

@@ -151,9 +151,14 @@ impl Touched {
             | Event::ViewsChanged { .. }
             | Event::InterviewKindsChanged { .. }
             | Event::InterviewArranged { .. }
+            | Event::InterviewOffered { .. }
+            | Event::InterviewBooked { .. }
+            | Event::InterviewChangeAsked { .. }
             | Event::InterviewChanged { .. }
             | Event::InterviewCancelled { .. }
             | Event::InterviewTold { .. }
+            | Event::InterviewSoon { .. }
+            | Event::InterviewReminded { .. }
             | Event::InterviewLetterEnded { .. }
             | Event::TaskAdded { .. }
             | Event::TaskChanged { .. }

@@ -50,6 +50,8 @@ pub fn router(app: App) -> Router {
         .nest("/csv", routes::sent_csv::router())
         .nest("/letters", routes::letters::router())
         .nest("/yours", routes::own_page::router())
+        .nest("/interview", routes::interview_page::router())
+        .nest("/calendar", routes::calendar::router())
         .merge(routes::careers::router())
         .merge(routes::search::protocol(&app))
         .route("/healthz", get(health::healthz))

@@ -467,7 +467,10 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "figure",
             "activity",
             "saved_view",
+            "calendar_feed",
             "interview_seat",
+            "interview_slot",
+            "interview_link",
             "interview",
             "interview_kinds",
         ] {

@@ -556,3 +556,478 @@ async fn a_company_has_kinds_of_interview_of_its_own() {
     }
     assert_eq!(rex.get("/company/interview-kinds").await.status, StatusCode::FORBIDDEN);
 }
+
+/// The candidate's page, as a letter leads to it.
+fn page_of(letter: &str) -> Option<String> {
+    let (_, rest) = letter.split_once("/interview/")?;
+    Some(format!(
+        "/interview/{}",
+        rest.split(|sign: char| !sign.is_ascii_alphanumeric() && !"-_".contains(sign)).next()?
+    ))
+}
+
+impl Quay {
+    /// Offers times to a candidate; the page on which they choose.
+    async fn offers(
+        &self,
+        to: CandidateId,
+        email: &str,
+        slots: &[String],
+        people: &[&Person],
+    ) -> (Value, String) {
+        let plan = with(self.plan(3, people), json!({ "at": null, "slots": slots }));
+        let made = self.hattie.post(&format!("/candidate/{to}/interviews"), plan).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+        (made.body, self.linked(email, "Choose a time").await)
+    }
+
+    /// The page that the newest letter of that subject leads to.
+    async fn linked(&self, email: &str, subject: &str) -> String {
+        let to = format!("\nTo: {email}");
+        let ask = async || {
+            let letters = self.world.mail().into_iter().rev();
+            let mut letters = letters.filter(|letter| letter.contains(&to));
+            letters.find_map(|letter| {
+                let parsed = MessageParser::default().parse(letter.as_bytes()).unwrap();
+                let text = parsed.body_text(0).unwrap().into_owned();
+                parsed.subject().unwrap().contains(subject).then(|| page_of(&text)).flatten()
+            })
+        };
+        self.world.in_time("the letter with the link arrives", ask).await
+    }
+
+    async fn visits(&self, path: &str) -> (StatusCode, String) {
+        let answer = reqwest::get(format!("{}{path}", self.world.nobody().address())).await.unwrap();
+        (answer.status(), answer.text().await.unwrap())
+    }
+
+    async fn presses(&self, path: &str, form: &[(&str, &str)]) -> (StatusCode, String) {
+        let client = crate::world::http();
+        let request = client.post(format!("{}{path}", self.world.nobody().address()));
+        let typed = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
+        let request = request.header("content-type", "application/x-www-form-urlencoded").body(typed);
+        let answer = request.send().await.unwrap();
+        (answer.status(), answer.text().await.unwrap())
+    }
+
+    async fn receives(&self, name: &str) -> (CandidateId, String) {
+        // Everybody has a CV, and with it an address, of their own.
+        let seed = name.bytes().map(u64::from).sum();
+        let id = self.world.receives(self.job, name, seed).await;
+        let email = self.hattie.candidate(id).await.expect_ok()["email"].as_str().unwrap().to_owned();
+        (id, email)
+    }
+}
+
+#[tokio::test]
+async fn a_candidate_chooses_a_time_by_a_press_and_everybodys_calendar_has_it() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, email, bob, .. } = &quay;
+    let slots = [quay.at(3, "10:00"), quay.at(3, "14:00"), quay.at(4, "10:00")];
+    let (made, page) = quay.offers(*bob, email, &slots, &[tim]).await;
+    assert_eq!((&made["state"], &made["startsAt"]), (&json!("Offered"), &Value::Null));
+    assert_eq!(made["slots"].as_array().unwrap().iter().filter(|slot| slot["isFree"] == true).count(), 3);
+    // Nothing goes into calendars yet, and nobody's time is taken
+    let tims = quay.email_of(tim).await;
+    assert_eq!((quay.sent(email).len(), quay.sent(&tims).len()), (0, 0));
+
+    // Looking books nothing, be it by people or by programs that open what is in letters
+    for _ in 0..2 {
+        let (status, text) = quay.visits(&page).await;
+        assert_eq!(status, StatusCode::OK);
+        assert!(text.contains("Choose a time for your interview") && text.contains("14:00"), "{text}");
+    }
+    assert_eq!(quay.visits(&format!("{page}/choose")).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(quay.of_bob(hattie).await["interviews"][0]["state"], "Offered");
+
+    let (status, text) = quay.presses(&format!("{page}/choose"), &[("at", &slots[1])]).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(text.contains("The time is yours"), "{text}");
+    let asked = quay.arrives(email, 0).await;
+    assert_eq!(asked.does(), ("REQUEST".into(), "1".into()));
+    assert!(asked.subject().starts_with("Interview for"), "{}", asked.subject());
+    let inside = quay.arrives(&tims, 0).await;
+    assert_eq!(
+        (inside.does(), inside.says("DTSTART")),
+        (("REQUEST".into(), "1".into()), asked.says("DTSTART"))
+    );
+    let booked = quay.of_bob(hattie).await["interviews"][0].clone();
+    assert_eq!((&booked["state"], &booked["at"]), (&json!("Fixed"), &json!(slots[1])));
+    assert_eq!(booked["slots"], json!([]));
+    world.rings(hattie, &["InterviewArranged", "NewApplicants"]).await;
+
+    // Pressed again it is the same; another of the times is offered no more
+    assert_eq!(quay.presses(&format!("{page}/choose"), &[("at", &slots[1])]).await.0, StatusCode::OK);
+    let (status, text) = quay.presses(&format!("{page}/choose"), &[("at", &slots[0])]).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert!(text.contains("has just been taken"), "{text}");
+    quay.is_quiet().await;
+    assert_eq!((quay.sent(email).len(), quay.sent(&tims).len()), (1, 1));
+
+    // The link of a calendar's owner opens nothing
+    assert!(!asked.event.properties().values().any(|one| one.value().contains("/interview/")));
+    // Once it is a week over there is nothing
+    world.app.clock.advance(DAY * 5);
+    assert!(quay.visits(&page).await.1.contains("This interview is over"));
+    assert_eq!(quay.presses(&format!("{page}/off"), &[]).await.0, StatusCode::CONFLICT);
+    world.app.clock.advance(DAY * 7);
+    assert_eq!(quay.visits(&page).await.0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn of_two_who_press_for_the_same_persons_time_one_has_it_and_the_other_sees_the_rest() {
+    let quay = Quay::open().await;
+    let Quay { hattie, tim, ada, bob, email, .. } = &quay;
+    let (cora, coras) = quay.receives("Cora").await;
+    // They overlap, and are not the same; Ada is in one of them alone.
+    let bobs = quay.offers(*bob, email, &[quay.at(3, "10:00"), quay.at(4, "10:00")], &[tim, ada]).await.1;
+    let coras_page = quay.offers(cora, &coras, &[quay.at(3, "10:30"), quay.at(5, "10:00")], &[tim]).await.1;
+    let (bob_choose, cora_choose) = (format!("{bobs}/choose"), format!("{coras_page}/choose"));
+    let (bob_at, cora_at) = (quay.at(3, "10:00"), quay.at(3, "10:30"));
+    let (bob_form, cora_form) = ([("at", bob_at.as_str())], [("at", cora_at.as_str())]);
+    let (first, second) =
+        tokio::join!(quay.presses(&bob_choose, &bob_form), quay.presses(&cora_choose, &cora_form),);
+    let won = [first.0, second.0].iter().filter(|status| status.is_success()).count();
+    assert_eq!(won, 1, "{} {}", first.0, second.0);
+    let late = if first.0.is_success() { &second } else { &first };
+    assert_eq!(late.0, StatusCode::CONFLICT);
+    assert!(late.1.contains("has just been taken") && late.1.contains("Which time suits you?"), "{}", late.1);
+    let rest =
+        if first.0.is_success() { (&coras_page, quay.at(5, "10:00")) } else { (&bobs, quay.at(4, "10:00")) };
+    assert_eq!(late.1.matches("name=\"at\"").count(), 1, "{}", late.1);
+    assert_eq!(quay.presses(&format!("{}/choose", rest.0), &[("at", &rest.1)]).await.0, StatusCode::OK);
+    // The many presses of one person are one
+    let taken = "SELECT count(*) FROM interview_seat WHERE state = 'In'";
+    assert_eq!(quay.world.count_of(taken).await, 3);
+
+    // What somebody of the company takes is gone from the offers, too
+    let (dora, doras) = quay.receives("Dora").await;
+    let page = quay.offers(dora, &doras, &[quay.at(6, "10:00"), quay.at(6, "12:00")], &[tim]).await.1;
+    let plan = with(quay.plan(6, &[tim]), json!({ "at": quay.at(6, "09:30") }));
+    quay.tries(hattie, plan).await.expect_ok();
+    let (_, text) = quay.visits(&page).await;
+    assert!(!text.contains(&quay.at(6, "10:00")) && text.contains(&quay.at(6, "12:00")), "{text}");
+    let seen = hattie.get(&format!("/candidate/{dora}/interviews")).await.expect_ok();
+    assert_eq!(seen["interviews"][0]["slots"][0]["isFree"], false);
+}
+
+#[tokio::test]
+async fn ten_candidates_press_at_once_and_one_has_the_time() {
+    let quay = Quay::over(World::with_limits(10).await).await;
+    let mut pages = Vec::new();
+    for name in ["Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"] {
+        let (id, email) = quay.receives(name).await;
+        pages.push(quay.offers(id, &email, &[quay.at(3, "10:00")], &[&quay.tim]).await.1);
+    }
+    let at = quay.at(3, "10:00");
+    let presses = pages.iter().map(|page| {
+        let (path, at) = (format!("{page}/choose"), at.clone());
+        let quay = &quay;
+        async move { quay.presses(&path, &[("at", &at)]).await.0 }
+    });
+    let answers = futures::future::join_all(presses).await;
+    assert_eq!(answers.iter().filter(|status| status.is_success()).count(), 1, "{answers:?}");
+    assert_eq!(answers.iter().filter(|status| **status == StatusCode::CONFLICT).count(), 9, "{answers:?}");
+    assert_eq!(quay.world.count_of("SELECT count(*) FROM interview WHERE state = 'Fixed'").await, 1);
+}
+
+#[tokio::test]
+async fn a_candidate_asks_for_another_time_and_calls_it_off_from_their_page() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, email, .. } = &quay;
+    let made = quay.arranges(3, &[tim]).await;
+    let page = quay.linked(email, "Interview for").await;
+    let (_, text) = quay.visits(&page).await;
+    assert!(
+        text.contains("Your interview") && text.contains("Tim Tester") && text.contains("London time"),
+        "{text}"
+    );
+
+    let (status, text) =
+        quay.presses(&format!("{page}/ask"), &[("words", "After four,\r\n<b>please</b>")]).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(
+        text.contains("Your wish has been passed on.") && text.contains("until then this one stands"),
+        "{text}"
+    );
+    let asked = quay.of_bob(hattie).await["interviews"][0]["changeAsked"].clone();
+    assert_eq!(asked["words"], "After four,\n<b>please</b>");
+    world.rings(hattie, &["InterviewChangeAsked", "NewApplicants"]).await;
+    let told = async || {
+        world
+            .mail_to(&quay.email_of(hattie).await)
+            .into_iter()
+            .find(|letter| letter.contains("asks for another time"))
+    };
+    world.in_time("whoever arranged it is told", told).await;
+    // A second wish is kept, and rings nobody's bell again
+    quay.presses(&format!("{page}/ask"), &[("words", "Or at five")]).await;
+    assert_eq!(world.count_of("SELECT count(*) FROM event WHERE kind = 'InterviewChangeAsked'").await, 1);
+    let (status, text) = quay.presses(&format!("{page}/ask"), &[("words", &"x".repeat(501))]).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert!(text.contains("at most 500 characters"), "{text}");
+
+    // Other times are offered while the one stands; choosing one moves it
+    let other = quay.at(4, "16:30");
+    let plan = with(quay.plan(3, &[tim]), json!({ "version": 0, "slots": [other] }));
+    let offered = hattie.put(&address(&made), plan).await.expect_ok();
+    assert_eq!((&offered["state"], &offered["changeAsked"]), (&json!("Fixed"), &Value::Null));
+    let page = quay.linked(email, "has changed").await;
+    assert_eq!(quay.presses(&format!("{page}/choose"), &[("at", &other)]).await.0, StatusCode::OK);
+    assert_eq!(quay.of_bob(hattie).await["interviews"][0]["at"], other);
+    assert_eq!(quay.arrives(email, 2).await.does(), ("REQUEST".into(), "2".into()));
+
+    // Calling it off is asked about first
+    let (_, text) = quay.visits(&format!("{page}/off")).await;
+    assert!(text.contains("Call off your interview?"), "{text}");
+    assert_eq!(quay.of_bob(hattie).await["interviews"][0]["state"], "Fixed");
+    let (status, text) = quay.presses(&format!("{page}/off"), &[]).await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(text.contains("You have called it off"), "{text}");
+    let off = quay.of_bob(hattie).await["interviews"][0].clone();
+    assert_eq!((&off["state"], &off["cancelledBy"]), (&json!("Cancelled"), &json!("Candidate")));
+    assert_eq!(quay.arrives(email, 3).await.does(), ("CANCEL".into(), "3".into()));
+    let tims = quay.email_of(tim).await;
+    let inside = quay.arrives(&tims, 3).await;
+    assert_eq!(inside.does(), ("CANCEL".into(), "3".into()));
+    assert!(inside.text().contains("called off by the candidate"), "{}", inside.text());
+    world.rings(hattie, &["InterviewCancelled", "NewApplicants"]).await;
+    assert_eq!(quay.presses(&format!("{page}/off"), &[]).await.0, StatusCode::OK);
+    assert_eq!(quay.presses(&format!("{page}/choose"), &[("at", &other)]).await.0, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn an_offer_is_withdrawn_and_a_link_that_was_made_up_leads_nowhere() {
+    let quay = Quay::open().await;
+    let Quay { hattie, tim, bob, email, .. } = &quay;
+    let slot = quay.at(3, "10:00");
+    let (made, page) = quay.offers(*bob, email, std::slice::from_ref(&slot), &[tim]).await;
+    hattie.post(&format!("{}/cancel", address(&made)), json!({ "words": "Filled." })).await.expect_ok();
+    let withdrawn = async || {
+        quay.world
+            .mail_to(email)
+            .into_iter()
+            .find(|letter| letter.contains("are withdrawn") && letter.contains("Filled."))
+    };
+    let letter = quay.world.in_time("the candidate is told", withdrawn).await;
+    assert!(!letter.contains("text/calendar"), "{letter}");
+    assert!(quay.visits(&page).await.1.contains("has called it off"));
+    assert_eq!(quay.presses(&format!("{page}/choose"), &[("at", &slot)]).await.0, StatusCode::CONFLICT);
+    let tims = quay.email_of(tim).await;
+    quay.is_quiet().await;
+    assert_eq!(quay.sent(&tims).len(), 0);
+
+    let forged = format!("/interview/{}", "A".repeat(43));
+    for path in ["/interview/nonsense", &forged, &format!("{page}x")] {
+        let (status, text) = quay.visits(path).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{path}");
+        assert!(!text.contains("Bob"), "{text}");
+    }
+    assert_eq!(quay.presses(&format!("{forged}/choose"), &[("at", &slot)]).await.0, StatusCode::NOT_FOUND);
+
+    // Nobody chooses who cannot be written to, nor of what is past, nor of too many
+    hattie.edits(*bob, &[("email", "")], None).await.expect_ok();
+    let offer = |slots: Value| with(quay.plan(3, &[tim]), json!({ "at": null, "slots": slots }));
+    let refused = quay.tries(hattie, offer(json!([slot]))).await;
+    refused.expect_refusal(
+        StatusCode::BAD_REQUEST,
+        Some("slots"),
+        "There is no address to send these times to.",
+    );
+    let yesterday = time_zone::Day::at(quay.world.app.clock.now().minus(DAY), ZONE);
+    let refused = quay.tries(hattie, offer(json!([format!("{yesterday}T10:00")]))).await;
+    refused.expect_refusal(StatusCode::BAD_REQUEST, Some("slots"), "Has to be to come");
+    let many: Vec<_> = (0..21).map(|nth| quay.at(3 + nth, "10:00")).collect();
+    let refused = quay.tries(hattie, offer(json!(many))).await;
+    refused.expect_refusal(StatusCode::BAD_REQUEST, Some("slots"), "At most 20 times");
+    let refused = quay.tries(hattie, offer(json!([]))).await;
+    refused.expect_refusal(StatusCode::BAD_REQUEST, Some("at"), "Has to be a time such as 2026-12-31T09:30");
+}
+
+#[tokio::test]
+async fn whoever_withdraws_from_the_job_comes_to_no_interview() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, email, bob, .. } = &quay;
+    quay.arranges(3, &[tim]).await;
+    let yesterday = time_zone::Day::at(world.app.clock.now().minus(DAY), ZONE);
+    let past = with(quay.plan(3, &[tim]), json!({ "at": format!("{yesterday}T10:00") }));
+    quay.tries(hattie, past).await.expect_ok();
+    let tims = quay.email_of(tim).await;
+    quay.arrives(&tims, 0).await;
+    let (id, now) = (*bob, world.app.clock.now());
+    let withdraws = move |tx: &mut Tx<'_>| jobhelm::interviews::own::withdrawn(tx, id, now);
+    world.app.db.write(withdraws).await.unwrap();
+    assert_eq!(quay.arrives(&tims, 1).await.method, "CANCEL");
+    quay.arrives(email, 1).await;
+    let states = quay.of_bob(hattie).await["interviews"].clone();
+    let states: Vec<_> = states.as_array().unwrap().iter().map(|one| one["state"].clone()).collect();
+    assert_eq!(states, ["Fixed", "Cancelled"]);
+}
+
+#[tokio::test]
+async fn free_times_are_those_at_which_nobody_who_takes_part_is_in_another_interview() {
+    let quay = Quay::open().await;
+    let Quay { hattie, tim, ada, bob, .. } = &quay;
+    let from = time_zone::Day::at(quay.world.app.clock.now().plus(DAY * 3), ZONE).to_string();
+    let free = async |by: &Person, people: &[&Person], minutes: u32| {
+        let people: String = people.iter().map(|person| format!("&interviewers={}", person.id())).collect();
+        by.get(&format!("/candidate/{bob}/interviews/free?minutes={minutes}&from={from}{people}")).await
+    };
+    let days = free(hattie, &[tim, ada], 60).await.expect_ok();
+    assert_eq!(days["days"].as_array().unwrap().len(), 5);
+    let first = days["days"][0].clone();
+    let times: Vec<_> =
+        first["times"].as_array().unwrap().iter().map(|time| time.as_str().unwrap().to_owned()).collect();
+    assert_eq!((times.first().unwrap().as_str(), times.last().unwrap().as_str()), ("09:00", "16:30"));
+
+    let day = first["day"].as_str().unwrap();
+    let (cora, _) = quay.receives("Cora").await;
+    let plan = with(quay.plan(3, &[tim]), json!({ "at": format!("{day}T10:15") }));
+    hattie.post(&format!("/candidate/{cora}/interviews"), plan).await.expect_ok();
+    let now = free(hattie, &[tim, ada], 60).await.expect_ok()["days"][0]["times"].clone();
+    let gone: Vec<_> = times.iter().filter(|time| !now.as_array().unwrap().contains(&json!(time))).collect();
+    assert_eq!(gone, ["09:30", "10:00", "10:30"]);
+    assert_eq!(free(hattie, &[ada], 60).await.expect_ok()["days"][0]["times"], json!(times));
+
+    assert_eq!(free(&quay.rex, &[tim], 60).await.status, StatusCode::FORBIDDEN);
+    let refused = free(hattie, &[tim], 4).await;
+    refused.expect_refusal(StatusCode::BAD_REQUEST, Some("minutes"), "Has to be between 5 and 480 minutes");
+}
+
+#[tokio::test]
+async fn the_week_shows_whose_interviews_one_looks_after_and_those_that_wait_for_a_time() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, ada, bob, email, .. } = &quay;
+    quay.arranges(2, &[tim]).await;
+    quay.arranges(3, &[hattie]).await;
+    quay.offers(*bob, email, &[quay.at(4, "10:00")], &[tim]).await;
+    let off = quay.arranges(2, &[tim]).await;
+    hattie.post(&format!("{}/cancel", address(&off)), json!({})).await.expect_ok();
+    let week =
+        async |by: &Person, query: &str| by.get(&format!("/interviews?days=7{query}")).await.expect_ok();
+    let days = |view: &Value| -> Vec<String> {
+        let all = view["interviews"].as_array().unwrap().iter();
+        all.map(|one| one["at"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = week(ada, "&whose=Team").await;
+    assert_eq!(days(&all), [quay.at(2, "10:00"), quay.at(3, "10:00")]);
+    assert_eq!((all["waiting"].as_array().unwrap().len(), &all["hasMore"]), (1, &json!(false)));
+    assert_eq!(days(&week(tim, "&whose=Mine").await), [quay.at(2, "10:00")]);
+    assert_eq!(week(tim, "&whose=Mine").await["waiting"].as_array().unwrap().len(), 1);
+    assert_eq!(days(&week(ada, "&whose=Mine").await), [] as [&str; 0]);
+    let from = time_zone::Day::at(world.app.clock.now().plus(DAY * 3), ZONE);
+    assert_eq!(days(&week(ada, &format!("&whose=Team&from={from}")).await), [quay.at(3, "10:00")]);
+    let day = ada.get(&format!("/interviews?days=1&whose=Team&from={from}")).await.expect_ok();
+    assert_eq!((&day["first"], &day["last"]), (&json!(from.to_string()), &json!(from.to_string())));
+
+    // Nobody else's
+    let uma = world.person(Some(quay.harbour), Role::HiringManager, "Uma").await;
+    assert_eq!(days(&week(&uma, "&whose=Team").await), [] as [&str; 0]);
+    assert_eq!(quay.rex.get("/interviews?days=7&whose=Team").await.status, StatusCode::FORBIDDEN);
+    for wrong in ["days=0&whose=Team", "days=32&whose=Team", "days=7&whose=Team&from=now"] {
+        assert_eq!(ada.get(&format!("/interviews?{wrong}")).await.status, StatusCode::BAD_REQUEST, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn everybody_is_reminded_on_the_afternoon_before_once_and_of_what_stands_alone() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, email, .. } = &quay;
+    let tims = quay.email_of(tim).await;
+    let stands = quay.arranges(5, &[tim]).await;
+    let off = quay.arranges(5, &[tim]).await;
+    quay.arrives(email, 1).await;
+    hattie.post(&format!("{}/cancel", address(&off)), json!({})).await.expect_ok();
+    let reminders = |to: &str| -> usize {
+        let to = format!("\nTo: {to}");
+        world
+            .mail()
+            .iter()
+            .filter(|letter| letter.contains(&to) && letter.contains("Subject: Reminder of"))
+            .count()
+    };
+    let sweep = async || {
+        let now = world.app.clock.now();
+        let told = move |tx: &mut Tx<'_>| jobhelm::interviews::reminders::tell_due(tx, now, 10);
+        world.app.db.write(told).await.unwrap()
+    };
+    assert_eq!(sweep().await, 0);
+    // Moved, it is reminded of by its new day
+    let moved = with(quay.plan(4, &[tim]), json!({ "version": stands["version"] }));
+    hattie.put(&address(&stands), moved).await.expect_ok();
+    let before = quay.at(3, "16:00");
+    let now = world.app.clock.now();
+    let ahead = time_zone::moment(&before, ZONE).unwrap().0 - now.0;
+    world.app.clock.advance(Duration::from_millis(u64::try_from(ahead).unwrap()) - Duration::from_mins(5));
+    assert_eq!(sweep().await, 0);
+    world.app.clock.advance(Duration::from_mins(10));
+    let all = async || (reminders(email) == 1 && reminders(&tims) == 1).then_some(());
+    sweep().await;
+    world.in_time("both are reminded", all).await;
+    world.rings(tim, &["InterviewArranged", "InterviewCancelled", "NewApplicants"]).await;
+    // Changed but for its time it is reminded of no more
+    let words = with(
+        quay.plan(1, &[tim]),
+        json!({ "version": 1, "words": "Another gate",
+        "at": hattie.get(&format!("/candidate/{}/interviews", quay.bob)).await.expect_ok()["interviews"][1]["at"] }),
+    );
+    hattie.put(&address(&stands), words).await.expect_ok();
+    assert_eq!(sweep().await, 0);
+    world.all_done().await;
+    assert_eq!((reminders(email), reminders(&tims)), (1, 1));
+
+    // Nobody is reminded of what is arranged for tomorrow after that hour
+    let late = world.app.clock.now();
+    let tomorrow = time_zone::Day::at(late.plus(DAY), ZONE);
+    let plan = with(quay.plan(1, &[tim]), json!({ "at": format!("{tomorrow}T18:00") }));
+    quay.tries(hattie, plan).await.expect_ok();
+    assert_eq!(sweep().await, 0);
+}
+
+#[tokio::test]
+async fn ones_own_interviews_are_a_calendar_to_subscribe_to_until_its_address_is_taken_back() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, ada, .. } = &quay;
+    let made = quay.arranges(3, &[tim]).await;
+    quay.arranges(4, &[hattie]).await;
+    assert_eq!(tim.get("/user/calendar").await.expect_ok(), json!({ "madeAt": null, "fetchedAt": null }));
+    let answer = tim.post("/user/calendar", json!({})).await;
+    assert_eq!(answer.status, StatusCode::CREATED);
+    let path = |answer: &Value| {
+        let (_, path) = answer["address"].as_str().unwrap().split_once("/calendar/").unwrap();
+        format!("/calendar/{path}")
+    };
+    let address = path(&answer.body);
+    let reads = async |path: &str| {
+        let answer = reqwest::get(format!("{}{path}", world.nobody().address())).await.unwrap();
+        let kind = answer.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
+        (answer.status(), kind, answer.text().await.unwrap())
+    };
+    let (status, kind, text) = reads(&address).await;
+    assert_eq!((status, kind.as_deref()), (StatusCode::OK, Some("text/calendar; charset=utf-8")));
+    let calendar: Calendar = text.parse().unwrap();
+    assert_eq!(calendar.property_value("METHOD"), Some("PUBLISH"));
+    let [CalendarComponent::Event(event)] = calendar.components.as_slice() else { panic!("{text}") };
+    assert_eq!(event.property_value("UID"), made["id"].as_str());
+    assert!(event.property_value("SUMMARY").unwrap().contains("Bob"), "{text}");
+    assert!(tim.get("/user/calendar").await.expect_ok()["fetchedAt"].is_string());
+
+    // What is called off is in it no more, and what is not theirs to see never is
+    hattie.post(&format!("/interviews/{}/cancel", made["id"].as_str().unwrap()), json!({})).await.expect_ok();
+    assert!(!reads(&address).await.2.contains("VEVENT"));
+    // A new address takes the place of the one before, and none is left once it is taken back
+    let newer = path(&tim.post("/user/calendar", json!({})).await.body);
+    assert_eq!(reads(&address).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(reads(&newer).await.0, StatusCode::OK);
+    assert_eq!(tim.delete("/user/calendar").await.status, StatusCode::NO_CONTENT);
+    assert_eq!(reads(&newer).await.0, StatusCode::NOT_FOUND);
+    for wrong in ["/calendar/x.ics", newer.trim_end_matches(".ics")] {
+        assert_eq!(reads(wrong).await.0, StatusCode::NOT_FOUND, "{wrong}");
+    }
+    // Whoever is gone reads nothing
+    let last = path(&tim.post("/user/calendar", json!({})).await.body);
+    let gone = json!({ "userDeleteId": tim.id(), "userAcceptId": null, "companyGoes": false });
+    ada.delete_with("/user", gone).await.expect_ok();
+    assert_eq!(reads(&last).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(quay.rex.post("/user/calendar", json!({})).await.status, StatusCode::FORBIDDEN);
+}

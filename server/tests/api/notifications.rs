@@ -83,7 +83,15 @@ async fn everybody_chooses_of_what_can_happen_to_them() {
         "CreditsRunOut",
     ];
     let own = [&["InvitationAnswered", "CreditsReceived"][..], &adverts].concat();
-    let of_candidates = ["NewApplicants", "Mentioned", "Withdrawn", "ReviewAsked", "TaskAssigned", "TaskDue"];
+    let of_candidates = [
+        "NewApplicants",
+        "Mentioned",
+        "Withdrawn",
+        "ReviewAsked",
+        "TaskAssigned",
+        "TaskDue",
+        "InterviewChangeAsked",
+    ];
     assert_eq!(kinds(&carl).await, [&["JoinRequest"][..], &own, &["CreditsAsked"], &of_candidates].concat());
     assert_eq!(kinds(&hattie).await, [&own[..], &of_candidates].concat());
     let provider = kinds(&world.super_admin().await).await;

@@ -397,6 +397,14 @@ pub fn walks() -> Vec<Walk> {
         get("/candidate/{candidateId}/interviews", |s| {
             (format!("/candidate/{}/interviews", s.candidate), Nothing)
         }),
+        get("/user/calendar", |_| ("/user/calendar".into(), Nothing)).at_home(),
+        post("/user/calendar", |_| ("/user/calendar".into(), Nothing)).at_home(),
+        delete("/user/calendar", |_| ("/user/calendar".into(), Nothing)).at_home(),
+        get("/interviews", |_| ("/interviews?days=7&whose=Team".into(), Nothing)).at_home(),
+        get("/candidate/{candidateId}/interviews/free", |s| {
+            let query = format!("minutes=30&interviewers={}", s.owner);
+            (format!("/candidate/{}/interviews/free?{query}", s.candidate), Nothing)
+        }),
         post("/candidate/{candidateId}/interviews/preview", |s| {
             (format!("/candidate/{}/interviews/preview", s.candidate), to_meet(s))
         }),

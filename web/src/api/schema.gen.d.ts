@@ -2828,6 +2828,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/interviews/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When an interview of a candidate could be: the times of the next five working days at which nobody who takes part is in
+         *     another.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The interview itself, where it is there already: its time is no hindrance. */
+                    but?: components["schemas"]["InterviewId"];
+                    /** @description From which day on, as `2026-12-31`; from today where it is left out or past. */
+                    from?: string;
+                    /** @description Who of the company takes part: at most 10. */
+                    interviewers?: components["schemas"]["UserId"][];
+                    /** @description How long it takes: 5 to 480. */
+                    minutes: number;
+                };
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FreeTimesView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/interviews/preview": {
         parameters: {
             query?: never;
@@ -6305,6 +6354,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/interviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Interviews of some days: the caller's own, or of all whom they look after; and those for which a candidate is to choose. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Of how many days: 1 to 31. */
+                    days: number;
+                    /** @description From which day on, as `2026-12-31`; from today where it is left out. */
+                    from?: string;
+                    /** @description Whose. */
+                    whose: "Mine" | "Team";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InterviewsBetweenView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/interviews/{interviewId}": {
         parameters: {
             query?: never;
@@ -8039,6 +8130,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one's own interviews can be subscribed to as a calendar. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarFeedView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes an address for it, which is said this once, in place of the one that was there. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarFeedAddress"];
+                    };
+                };
+            };
+        };
+        /** Takes the address back: calendars that subscribe to it get nothing any more. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/change-password": {
         parameters: {
             query?: never;
@@ -9557,7 +9722,7 @@ export interface components {
             person?: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "InterviewArranged" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
+        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
         /** @description A page of a job's activities, newest first. */
         ActivityView: {
             /** @description Whether some of what has happened is not among them yet. */
@@ -10098,6 +10263,18 @@ export interface components {
             /** @description The account. */
             id: components["schemas"]["UserId"];
         };
+        /** @description The address of a calendar, which is said once. */
+        CalendarFeedAddress: {
+            /** @description Whoever has it reads the calendar. */
+            address: string;
+            /** @description Since when it is there. */
+            madeAt: components["schemas"]["Moment"];
+        };
+        /** @description Whether somebody's calendar can be subscribed to. */
+        CalendarFeedView: {
+            fetchedAt?: components["schemas"]["Moment"] | null;
+            madeAt?: components["schemas"]["Moment"] | null;
+        };
         /** @enum {string} */
         CalledOffBy: "Company" | "Candidate";
         /** @description Why an interview is called off. */
@@ -10300,6 +10477,13 @@ export interface components {
             answer?: string;
             /** @description Which. */
             field: components["schemas"]["AdvertField"];
+        };
+        /** @description That a candidate asks for another time. */
+        ChangeAsked: {
+            /** @description When they did. */
+            at: components["schemas"]["Moment"];
+            /** @description In which words, if in any. */
+            words: string;
         };
         /** @description How many candidates a change reached. */
         ChangedView: {
@@ -11321,6 +11505,20 @@ export interface components {
             /** @description To whom. */
             recipients: components["schemas"]["RecipientView"][];
         };
+        /** @description The times of a day at which an interview could begin. */
+        FreeDay: {
+            /** @description Which, as `2026-12-31`. */
+            day: string;
+            /** @description As clocks where the company is show them: `09:30`. */
+            times: string[];
+        };
+        /** @description When an interview could be. */
+        FreeTimesView: {
+            /** @description The next days on which people work. */
+            days: components["schemas"]["FreeDay"][];
+            /** @description The day from which later ones are looked for. */
+            next: string;
+        };
         /** @enum {string} */
         Frequency: "AtOnce" | "Daily" | "Never";
         /**
@@ -11499,10 +11697,12 @@ export interface components {
         InterviewId: string;
         /** @description An interview as it is to be. */
         InterviewInput: components["schemas"]["ParticularsInput"] & {
-            /** @description When it begins, as clocks where the company is show it: `2026-12-31T09:30`. */
-            at?: string;
+            /** @description When it begins, as clocks where the company is show it: `2026-12-31T09:30`. Left out, the candidate chooses. */
+            at?: string | null;
             /** @description Who of the company takes part: 1 to 10 who see the candidate. */
             interviewers?: components["schemas"]["UserId"][];
+            /** @description Times that the candidate may choose from, spelled like `at`: at most 20. */
+            slots?: string[];
             /**
              * Format: int64
              * @description The version that was read, where one is changed.
@@ -11565,13 +11765,37 @@ export interface components {
         };
         /** @description What is to be told of an interview, before it is. */
         InterviewPreviewView: {
-            /** @description When it ends. */
-            endsAt: components["schemas"]["Moment"];
+            endsAt?: components["schemas"]["Moment"] | null;
             letter?: components["schemas"]["InterviewLetter"] | null;
-            /** @description When it begins. */
-            startsAt: components["schemas"]["Moment"];
+            startsAt?: components["schemas"]["Moment"] | null;
             /** @description What may be wrong with it, in sentences. */
             warnings: string[];
+        };
+        /** @description Interviews of some days, and those that have none yet. */
+        InterviewsBetweenView: {
+            /** @description The first day. */
+            first: string;
+            /** @description Whether there are more. */
+            hasMore: boolean;
+            /** @description The first first; at most 500. */
+            interviews: components["schemas"]["InterviewView"][];
+            /** @description The last day. */
+            last: string;
+            /** @description The company's time zone. */
+            timeZone: string;
+            /** @description Today where the company is, as `2026-12-31`. */
+            today: string;
+            /** @description Those for which a candidate is to choose a time, the newest first; at most 50. */
+            waiting: components["schemas"]["InterviewView"][];
+        };
+        /** @description A time that a candidate may choose. */
+        InterviewSlot: {
+            /** @description As clocks where the company is show it. */
+            at: string;
+            /** @description Whether it is to come, and nobody who takes part is taken meanwhile. */
+            isFree: boolean;
+            /** @description When it begins. */
+            startsAt: components["schemas"]["Moment"];
         };
         /** @enum {string} */
         InterviewState: "Offered" | "Fixed" | "Cancelled";
@@ -11592,6 +11816,7 @@ export interface components {
             cancelledBy?: components["schemas"]["CalledOffBy"] | null;
             /** @description Whose it is. */
             candidate: components["schemas"]["InterviewCandidate"];
+            changeAsked?: components["schemas"]["ChangeAsked"] | null;
             /** @description When. */
             createdAt: components["schemas"]["Moment"];
             endsAt?: components["schemas"]["Moment"] | null;
@@ -11610,6 +11835,8 @@ export interface components {
             name: string;
             /** @description Where, or under which link or number. */
             place: string;
+            /** @description Times that the candidate may choose from. */
+            slots: components["schemas"]["InterviewSlot"][];
             startsAt?: components["schemas"]["Moment"] | null;
             /** @description Where it stands. */
             state: components["schemas"]["InterviewState"];
@@ -12490,7 +12717,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
         };
         /** @enum {string} */
-        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked" | "TaskAssigned" | "TaskDue" | "InterviewArranged" | "InterviewCancelled";
+        NotificationKind: "JoinRequest" | "InvitationAnswered" | "CreditsReceived" | "AdvertSubmitted" | "CompanyToVerify" | "OrderToSettle" | "AdvertApproved" | "ChangesRequested" | "AdvertTakenDown" | "AdvertExpiring" | "AdvertNotTaken" | "CreditsRunOut" | "CreditsAsked" | "NewApplicants" | "Mentioned" | "Withdrawn" | "ReviewAsked" | "SupportLooked" | "TaskAssigned" | "TaskDue" | "InterviewArranged" | "InterviewCancelled" | "InterviewChangeAsked";
         /** @description How often somebody is told of what can happen to them. */
         NotificationsView: {
             /** @description What can, by their role; in the contract's order. */
@@ -15364,7 +15591,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */

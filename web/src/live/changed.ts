@@ -136,6 +136,7 @@ function of(happened: Happened): readonly QueryKey[] {
         candidateKeys.ones(),
         companyKeys.retention(),
         conversationKeys.inboxes(),
+        interviewKeys.between(),
       ];
     case "candidates.many":
       return [
@@ -189,6 +190,7 @@ function of(happened: Happened): readonly QueryKey[] {
     case "interviews.changed":
       return [
         reportKeys.all,
+        interviewKeys.between(),
         ...happened.ids.flatMap((id) => [interviewKeys.of(id), candidateKeys.timeline(id)]),
       ];
     case "interviewKinds.changed":

@@ -42,6 +42,18 @@ const STANDING: Record<string, Handler> = {
   "GET /views": () => ({ body: [] }),
   // Nothing is to be done.
   "GET /tasks": () => ({ body: { today: "2026-11-26", tasks: anEmptyPage } }),
+  // Nobody is interviewed.
+  "GET /interviews": () => ({
+    body: {
+      today: "2026-11-26",
+      first: "2026-11-26",
+      last: "2026-11-26",
+      timeZone: "Europe/London",
+      interviews: [],
+      hasMore: false,
+      waiting: [],
+    },
+  }),
   // Nothing stands in any advert's way.
   "POST /campaign/readiness": () => ({ body: { findings: [] } }),
   // CVs that are sent on are behind links alone.

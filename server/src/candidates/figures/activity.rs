@@ -26,7 +26,7 @@ spelled! {
         Messages,
         /// Scorecards that were sent, and what they are filled in by.
         Scorecards,
-        /// Interviews that were arranged, moved and called off.
+        /// Interviews that were offered, arranged, moved and called off.
         Interviews,
         /// Tasks that were made and done.
         Tasks,
@@ -68,6 +68,9 @@ pub(super) const fn placed(event: &Event) -> Option<(Of, ActivityGroup)> {
         Event::ScorecardSent { candidate, .. } => (Of::Candidate(*candidate), Group::Scorecards),
         Event::ScorecardFormChanged { job } => (Of::Job(*job), Group::Scorecards),
         Event::InterviewArranged { candidate, .. }
+        | Event::InterviewOffered { candidate, .. }
+        | Event::InterviewBooked { candidate, .. }
+        | Event::InterviewChangeAsked { candidate, .. }
         | Event::InterviewChanged { candidate, moved: true, .. }
         | Event::InterviewCancelled { candidate, .. } => (Of::Candidate(*candidate), Group::Interviews),
         Event::TaskAdded { candidate, .. } | Event::TaskDone { candidate, .. } => {

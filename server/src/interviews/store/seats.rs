@@ -36,21 +36,53 @@ pub(in crate::interviews) fn people(
     })?)
 }
 
-/// Has these people take part in an interview at a time, and is to tell them of it; their calendars know it by `sequence`.
+/// Who takes part in an interview, or is asked to.
+pub(in crate::interviews) fn of(tx: &mut Tx<'_>, interview: InterviewId) -> Result<Vec<UserId>, Problem> {
+    let sql = Sql::with(
+        "SELECT user_id FROM interview_seat WHERE uid = $1 AND state <> 'Out' ORDER BY user_id",
+        values![interview],
+    );
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// When these people take part in interviews between two moments.
+pub(in crate::interviews) fn taken(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    people: &[UserId],
+    (from, to): (Millis, Millis),
+    but: Option<InterviewId>,
+) -> Result<Vec<(Millis, Millis)>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT s.starts_at, s.ends_at FROM interview_seat s
+          WHERE s.company_id = $1 AND s.state = 'In' AND s.starts_at > $2 AND s.starts_at < $3 AND s.ends_at > $4",
+        values![company, Millis(from.0 - LONGEST), to, from],
+    );
+    sql.one_of("s.user_id", people);
+    if let Some(but) = but {
+        sql.push(" AND s.uid <> ").bind(but);
+    }
+    sql.push(" ORDER BY s.starts_at LIMIT 2000");
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Has these people take part in an interview at a time, or asks them to while it has none; their calendars know it by
+/// `sequence`.
 pub(in crate::interviews) fn take(
     tx: &mut Tx<'_>,
     (interview, company): (InterviewId, CompanyId),
     people: &[UserId],
-    (starts, ends): (Millis, Millis),
+    time: Option<(Millis, Millis)>,
     sequence: i64,
 ) -> Result<(), Problem> {
+    let (state, (starts, ends)) = (if time.is_some() { "In" } else { "Asked" }, time.unzip());
     for user in people {
         tx.run(Sql::with(
             "INSERT INTO interview_seat (uid, user_id, company_id, interview_id, starts_at, ends_at, state, due)
-             VALUES ($1, $2, $3, $1, $4, $5, 'In', $6)
+             VALUES ($1, $2, $3, $1, $4, $5, $6, $7)
              ON CONFLICT (uid, user_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
                state = excluded.state, due = excluded.due",
-            values![interview, *user, company, starts, ends, sequence],
+            values![interview, *user, company, starts, ends, state, sequence],
         ))?;
     }
     Ok(())
@@ -63,11 +95,7 @@ pub(in crate::interviews) fn give_back(
     but: &[UserId],
     sequence: i64,
 ) -> Result<Vec<UserId>, Problem> {
-    let sql = Sql::with(
-        "SELECT user_id FROM interview_seat WHERE uid = $1 AND state <> 'Out' ORDER BY user_id",
-        values![interview],
-    );
-    let there: Vec<UserId> = tx.all(sql, |row| row.get(0))?;
+    let there = of(tx, interview)?;
     let out: Vec<_> = there.into_iter().filter(|user| !but.contains(user)).collect();
     if !out.is_empty() {
         let mut sql = Sql::with(

@@ -21,6 +21,7 @@ pub(in crate::interviews) struct Facts {
     pub(in crate::interviews) email: Option<String>,
     pub(in crate::interviews) phone: Option<String>,
     pub(in crate::interviews) job_title: String,
+    pub(in crate::interviews) company_id: CompanyId,
     pub(in crate::interviews) company: String,
     pub(in crate::interviews) zone: String,
     /// Who arranged it: the address that answers go to.
@@ -34,6 +35,13 @@ pub(in crate::interviews) struct Facts {
     pub(in crate::interviews) state: InterviewState,
     pub(in crate::interviews) cancelled_by: Option<CalledOffBy>,
     pub(in crate::interviews) cancelled_for: String,
+    pub(in crate::interviews) cancelled_at: Option<Millis>,
+    /// Whether a letter went by which the candidate chooses a time.
+    pub(in crate::interviews) offer_told: bool,
+    /// Whether the candidate asks for another time.
+    pub(in crate::interviews) has_asked: bool,
+    /// Times to choose from, the first first.
+    pub(in crate::interviews) slots: Vec<Millis>,
     pub(in crate::interviews) sequence: i64,
     pub(in crate::interviews) due: Option<i64>,
     pub(in crate::interviews) told: Option<i64>,
@@ -72,6 +80,11 @@ fn read(row: &Row<'_>) -> Result<Facts, StoreError> {
         sequence: row.get(19)?,
         due: row.get(20)?,
         told: row.get(21)?,
+        company_id: row.get(22)?,
+        cancelled_at: row.get(23)?,
+        offer_told: row.get(24)?,
+        has_asked: row.get::<Option<Millis>>(25)?.is_some(),
+        slots: Vec::new(),
         interviewers: Vec::new(),
     })
 }
@@ -81,7 +94,8 @@ pub(in crate::interviews) fn facts(tx: &mut Tx<'_>, id: InterviewId) -> Result<O
     let sql = Sql::with(
         "SELECT i.id, c.id, c.first_name, c.last_name, c.email, c.phone_number, j.title, y.name, y.time_zone,
                 CASE WHEN a.removed_at IS NULL THEN a.email END, i.name, i.way, i.place, i.words, i.starts_at, i.minutes,
-                i.state, i.cancelled_by, i.cancelled_for, i.sequence, i.due, i.told
+                i.state, i.cancelled_by, i.cancelled_for, i.sequence, i.due, i.told, i.company_id,
+                i.cancelled_at, i.offer_told, i.change_asked
            FROM interview i JOIN candidate c ON c.id = i.candidate_id AND c.company_id = i.company_id
            JOIN job j ON j.id = c.job_id JOIN company y ON y.id = i.company_id
            LEFT JOIN account a ON a.id = i.author_id
@@ -90,6 +104,7 @@ pub(in crate::interviews) fn facts(tx: &mut Tx<'_>, id: InterviewId) -> Result<O
     );
     let Some(mut facts) = tx.maybe(sql.then(&not_deleted("c.job_id")), read)? else { return Ok(None) };
     facts.interviewers = interviewers(tx, id)?;
+    facts.slots = super::slots::of(tx, &[id])?.into_iter().map(|(_, slot)| slot).collect();
     Ok(Some(facts))
 }
 
@@ -158,6 +173,12 @@ pub(in crate::interviews) fn set_told(
     Ok(())
 }
 
+/// Keeps that a letter is on its way by which the candidate chooses a time.
+pub(in crate::interviews) fn set_offer_told(tx: &mut Tx<'_>, id: InterviewId) -> Result<(), Problem> {
+    tx.run(Sql::with("UPDATE interview SET offer_told = 1 WHERE id = $1 AND offer_told = 0", values![id]))?;
+    Ok(())
+}
+
 /// Keeps whether a mail server takes the candidate's letter; whose interview it is where that is another than before.
 pub(in crate::interviews) fn set_failed(
     tx: &mut Tx<'_>,
@@ -174,7 +195,11 @@ pub(in crate::interviews) fn set_failed(
 
 /// Keeps that everybody knows of an interview as it stands.
 pub(in crate::interviews) fn were_told(tx: &mut Tx<'_>, id: InterviewId) -> Result<(), Problem> {
-    tx.run(Sql::with("UPDATE interview SET told = sequence, due = NULL WHERE id = $1", values![id]))?;
+    tx.run(Sql::with(
+        "UPDATE interview SET told = CASE WHEN state = 'Fixed' THEN sequence END, due = NULL, remind_at = NULL,
+                offer_told = CASE WHEN state = 'Offered' THEN 1 ELSE offer_told END WHERE id = $1",
+        values![id],
+    ))?;
     tx.run(Sql::with("UPDATE interview_seat SET told = due, due = -1 WHERE uid = $1", values![id]))?;
     Ok(())
 }

@@ -88,8 +88,10 @@ pub struct EntryInterview {
     pub candidate_name: String,
     pub starts_at: Option<Millis>,
     pub is_off: bool,
-    /// Whether the reader takes part.
+    /// Whether the reader takes part, or arranged it.
     pub is_theirs: bool,
+    /// Whether the candidate asks for another time.
+    pub is_asked: bool,
 }
 
 /// A task that an entry is about.
@@ -149,9 +151,10 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
                   SELECT 1 FROM rejection_review v JOIN candidate k ON k.id = v.candidate_id
                    WHERE v.job_id = j.id AND v.asked_at IS NOT NULL AND k.status = 'AutoRejected'),
                 q.id, q.body, x.id, x.starts_at, CASE WHEN x.state = 'Cancelled' THEN 1 ELSE 0 END,
-                CASE WHEN EXISTS (SELECT 1 FROM interview_seat s WHERE s.interview_id = x.id
-                                     AND s.company_id = x.company_id AND s.user_id = b.account_id AND s.state <> 'Out')
-                     THEN 1 ELSE 0 END
+                CASE WHEN x.author_id = b.account_id OR EXISTS
+                          (SELECT 1 FROM interview_seat s WHERE s.interview_id = x.id
+                              AND s.company_id = x.company_id AND s.user_id = b.account_id AND s.state <> 'Out')
+                     THEN 1 ELSE 0 END, CASE WHEN x.change_asked IS NOT NULL THEN 1 ELSE 0 END
            FROM bell_entry b
            LEFT JOIN credit_request r ON r.id = b.subject_id AND r.answered_at IS NULL
            LEFT JOIN job j ON j.id = coalesce(r.job_id, b.subject_id)",
@@ -174,7 +177,8 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
     sql.push(" LEFT JOIN account w ON w.id = n.author_id WHERE b.account_id = ");
     sql.bind(viewer.id);
     // Nothing ends those whose note or candidate is gone, or not theirs to read any more.
-    let of_candidates = "'Mentioned', 'TaskAssigned', 'TaskDue', 'InterviewArranged', 'InterviewCancelled'";
+    let of_candidates = "'Mentioned', 'TaskAssigned', 'TaskDue', 'InterviewArranged', 'InterviewCancelled', \
+                         'InterviewChangeAsked'";
     sql.push(&format!(" AND (b.kind NOT IN ({of_candidates}) OR m.id IS NOT NULL)"));
     // Of applicants who have been looked at nothing ends the entry: very many of those hide no other.
     sql.push(
@@ -234,6 +238,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
             starts_at: row.get(32)?,
             is_off: row.get(33)?,
             is_theirs: row.get(34)?,
+            is_asked: row.get(35)?,
         }),
         _ => None,
     };

@@ -178,24 +178,57 @@ pub fn applicant(
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Who takes part in an interview.
+/// Who takes part in an interview, and who arranged it.
 pub fn interviewers(tx: &mut Tx<'_>, interview: InterviewId) -> Result<Vec<UserId>, Problem> {
     let sql = Sql::with(
-        "SELECT a.id FROM interview i JOIN interview_seat s ON s.interview_id = i.id AND s.company_id = i.company_id
-           JOIN account a ON a.id = s.user_id WHERE i.id = $1 AND s.state <> 'Out'",
+        "SELECT a.id FROM account a WHERE (a.id IN (SELECT i.author_id FROM interview i WHERE i.id = $1)
+            OR a.id IN (SELECT s.user_id FROM interview_seat s WHERE s.interview_id = $1 AND s.state <> 'Out'))",
         values![interview],
     );
     people(tx, sql)
 }
 
-/// Who was to take part in an interview when it was called off.
+/// Who was to take part in an interview when it was called off, and who had arranged it.
 pub fn were_to_interview(tx: &mut Tx<'_>, interview: InterviewId) -> Result<Vec<UserId>, Problem> {
     let sql = Sql::with(
-        "SELECT a.id FROM interview i JOIN interview_seat s ON s.interview_id = i.id AND s.company_id = i.company_id
-           JOIN account a ON a.id = s.user_id WHERE i.id = $1 AND i.state = 'Cancelled' AND s.due = i.sequence",
+        "SELECT a.id FROM account a WHERE (a.id IN (SELECT i.author_id FROM interview i WHERE i.id = $1)
+            OR a.id IN (SELECT s.user_id FROM interview i JOIN interview_seat s ON s.interview_id = i.id
+                         WHERE i.id = $1 AND i.state = 'Cancelled' AND s.due = i.sequence))",
         values![interview],
     );
     people(tx, sql)
+}
+
+/// An interview, as whoever looks after it has to know it.
+#[derive(Clone, Debug)]
+pub struct InterviewFacts {
+    pub candidate: CandidateId,
+    /// As it was typed, by a stranger perhaps.
+    pub candidate_name: String,
+    pub job_title: String,
+}
+
+/// An interview of which the candidate asks for another time, and whose candidate the viewer reaches.
+pub fn asked_to_move(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: InterviewId,
+) -> Result<Option<InterviewFacts>, Problem> {
+    let mut sql = Sql::with(
+        "SELECT c.id, c.first_name, c.last_name, j.title
+           FROM interview i JOIN candidate c ON c.id = i.candidate_id AND c.company_id = i.company_id
+           JOIN job j ON j.id = c.job_id
+          WHERE i.id = $1 AND i.state <> 'Cancelled' AND i.change_asked IS NOT NULL",
+        values![id],
+    );
+    sql.within(viewer, Action::ArrangeInterview, Rows::Candidates, "c");
+    Ok(tx.maybe(sql, |row| {
+        Ok(InterviewFacts {
+            candidate: row.get(0)?,
+            candidate_name: joined_name(row.get(1)?, row.get(2)?),
+            job_title: row.get(3)?,
+        })
+    })?)
 }
 
 /// A note, as whoever is mentioned in it has to know it.

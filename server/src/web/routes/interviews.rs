@@ -5,24 +5,33 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::accounts::store::sessions::Token;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::ids::{CandidateId, InterviewId};
-use crate::interviews::arranging;
-use crate::interviews::form::{CallOffInput, InterviewInput, InterviewPreviewInput};
+use crate::interviews::feed::{self, CalendarFeedAddress, CalendarFeedView};
+use crate::interviews::form::{
+    BetweenQuery, CallOffInput, FreeTimesQuery, InterviewInput, InterviewPreviewInput,
+};
 use crate::interviews::kinds::{self, InterviewKindsInput, InterviewKindsView};
-use crate::interviews::view::{InterviewPreviewView, InterviewView, InterviewsView};
+use crate::interviews::view::{
+    FreeTimesView, InterviewPreviewView, InterviewView, InterviewsBetweenView, InterviewsView,
+};
+use crate::interviews::{arranging, between, free};
 use crate::policy::act;
 use crate::problem::Problem;
-use crate::web::input::{Body, Id};
+use crate::web::input::{Body, Id, Query};
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(calls!(kinds_of_company, save_kinds))
+        .routes(calls!(own_feed, make_feed, remove_feed))
         .routes(calls!(of_candidate, arrange))
+        .routes(calls!(free_times))
         .routes(calls!(preview))
+        .routes(calls!(between_days))
         .routes(calls!(change))
         .routes(calls!(cancel))
 }
@@ -53,9 +62,37 @@ async fn save_kinds(
     params(("candidateId" = CandidateId, Path)), responses((status = 200, body = InterviewsView)))]
 async fn of_candidate(
     caller: Caller<act::ViewInterviews>,
+    State(app): State<App>,
     Id(id): Id<CandidateId>,
 ) -> Result<Json<InterviewsView>, Problem> {
-    caller.read(move |tx, viewer| arranging::of_candidate(tx, viewer, id)).await.map(Json)
+    let now = app.clock.now();
+    caller.read(move |tx, viewer| arranging::of_candidate(tx, viewer, id, now)).await.map(Json)
+}
+
+/// Interviews of some days: the caller's own, or of all whom they look after; and those for which a candidate is to choose.
+#[utoipa::path(get, path = "/interviews", tag = "candidates", params(BetweenQuery),
+    responses((status = 200, body = InterviewsBetweenView)))]
+async fn between_days(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Query(query): Query<BetweenQuery>,
+) -> Result<Json<InterviewsBetweenView>, Problem> {
+    let now = app.clock.now();
+    caller.read(move |tx, viewer| between::days(tx, viewer, &query, now)).await.map(Json)
+}
+
+/// When an interview of a candidate could be: the times of the next five working days at which nobody who takes part is in
+/// another.
+#[utoipa::path(get, path = "/candidate/{candidateId}/interviews/free", tag = "candidates",
+    params(("candidateId" = CandidateId, Path), FreeTimesQuery), responses((status = 200, body = FreeTimesView)))]
+async fn free_times(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Id(id): Id<CandidateId>,
+    Query(query): Query<FreeTimesQuery>,
+) -> Result<Json<FreeTimesView>, Problem> {
+    let now = app.clock.now();
+    caller.read(move |tx, viewer| free::times(tx, viewer, id, &query, now)).await.map(Json)
 }
 
 /// What the candidate would be written of an interview, and what may be wrong with it. Nobody is told.
@@ -113,4 +150,29 @@ async fn cancel(
 ) -> Result<Json<InterviewView>, Problem> {
     let now = app.clock.now();
     caller.write(move |tx, viewer| arranging::cancel(tx, viewer, id, &input, now)).await.map(Json)
+}
+
+/// Whether one's own interviews can be subscribed to as a calendar.
+#[utoipa::path(get, path = "/user/calendar", tag = "account", responses((status = 200, body = CalendarFeedView)))]
+async fn own_feed(caller: Caller<act::ArrangeInterview>) -> Result<Json<CalendarFeedView>, Problem> {
+    caller.read(feed::own).await.map(Json)
+}
+
+/// Makes an address for it, which is said this once, in place of the one that was there.
+#[utoipa::path(post, path = "/user/calendar", tag = "account",
+    responses((status = 201, body = CalendarFeedAddress)))]
+async fn make_feed(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+) -> Result<(StatusCode, Json<CalendarFeedAddress>), Problem> {
+    let (token, url, now) = (Token::new(), app.settings.public_url.clone(), app.clock.now());
+    let made = caller.write(move |tx, viewer| feed::make(tx, viewer, &token, &url, now)).await?;
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Takes the address back: calendars that subscribe to it get nothing any more.
+#[utoipa::path(delete, path = "/user/calendar", tag = "account", responses((status = 204)))]
+async fn remove_feed(caller: Caller<act::ArrangeInterview>) -> Result<StatusCode, Problem> {
+    caller.write(feed::remove).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -22,12 +22,14 @@ use crate::companies::careers::Careers;
 use crate::companies::store::careers;
 use crate::forms::room::Sender;
 use crate::ids::CandidateId;
+use crate::interviews;
 use crate::limits::Limited;
 use crate::problem::Problem;
 use crate::public_page::own::{OwnApplicationPage, OwnAskPage, OwnErasePage, OwnListPage};
 use crate::text::Email;
 use crate::web::client::ClientAddress;
 use crate::web::download::archive;
+use ::store::Tx;
 
 /// The calls of this domain, to be nested under `/yours`.
 pub fn router() -> Router<App> {
@@ -189,7 +191,11 @@ async fn withdraw(State(app): State<App>, place: OneOf, by: Caller) -> Response 
     let done = async {
         let (behind, kept) = behind_one(&app, place, &by).await?;
         let (hash, now) = (behind.hash.clone(), app.clock.now());
-        app.db.write(move |tx| own::withdraw(tx, &hash, kept.id, now)).await.map_err(refused)?;
+        let gone = move |tx: &mut Tx<'_>| {
+            own::withdraw(tx, &hash, kept.id, now)?;
+            interviews::own::withdrawn(tx, kept.id, now)
+        };
+        app.db.write(gone).await.map_err(refused)?;
         Ok(back(&behind, kept.id, "withdrawn"))
     };
     done.await.unwrap_or_else(|why: Response| why)

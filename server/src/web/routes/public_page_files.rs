@@ -15,6 +15,8 @@ use crate::problem::Problem;
 use crate::public_page::page::Look;
 
 const CSS: &str = include_str!("../../../templates/public_page/page.css");
+/// The one script that a public page has: what it adds is never needed.
+const CLOCK: &str = include_str!("../../../templates/public_page/clock.js");
 const MARK: &str = include_str!("../../../templates/public_page/mark.svg");
 
 /// Public Sans as the product has it, in the parts that its style sheet tells apart by their letters.
@@ -57,7 +59,13 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     let css = STYLE.as_bytes();
     let style =
         Asset { name: named("page", "css", css), content_type: "text/css; charset=utf-8", bytes: css };
-    std::iter::once(style).chain(FONTS.into_iter().map(font)).collect()
+    let clock = CLOCK.as_bytes();
+    let script = Asset {
+        name: named("clock", "js", clock),
+        content_type: "text/javascript; charset=utf-8",
+        bytes: clock,
+    };
+    std::iter::once(style).chain(FONTS.into_iter().map(font)).chain([script]).collect()
 });
 
 static PATHS: LazyLock<Vec<String>> =
@@ -67,6 +75,11 @@ static PATHS: LazyLock<Vec<String>> =
 pub(super) fn look() -> Look {
     let path = |at: usize| PATHS.get(at).map(String::as_str).unwrap_or_default();
     Look { style: path(0), font: path(1) }
+}
+
+/// Where the script is that says times where its reader is.
+pub(super) fn clock() -> &'static str {
+    PATHS.last().map(String::as_str).unwrap_or_default()
 }
 
 /// A file, under its present name alone.

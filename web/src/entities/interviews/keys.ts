@@ -4,5 +4,9 @@ import { candidateKeys } from "@/entities/candidates/keys";
 export const interviewKeys = {
   all: ["interviews"] as const,
   of: (candidateId: string) => [...candidateKeys.one(candidateId), "interviews"] as const,
+  /** By days. */
+  between: () => [...interviewKeys.all, "between"] as const,
+  /** The viewer's own, to subscribe to. */
+  feed: () => [...interviewKeys.all, "feed"] as const,
   kinds: () => [...interviewKeys.all, "kinds"] as const,
 };

@@ -26,3 +26,18 @@ export const interviewKindsQuery = () =>
     queryKey: interviewKeys.kinds(),
     queryFn: ({ signal }) => unwrap(api.GET("/company/interview-kinds", { signal })),
   });
+
+/** Interviews of so many days from one on, and those for which a candidate is to choose. */
+export const betweenQuery = (from: string, days: number, whose: "Mine" | "Team") =>
+  queryOptions({
+    queryKey: [...interviewKeys.between(), from, days, whose],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET("/interviews", { params: { query: { from, days, whose } }, signal })),
+  });
+
+/** Whether the viewer's interviews can be subscribed to as a calendar. */
+export const feedQuery = () =>
+  queryOptions({
+    queryKey: interviewKeys.feed(),
+    queryFn: ({ signal }) => unwrap(api.GET("/user/calendar", { signal })),
+  });

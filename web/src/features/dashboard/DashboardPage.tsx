@@ -18,6 +18,7 @@ import { common } from "@/shared/words";
 import classes from "./DashboardPage.module.css";
 import { FirstSteps } from "./FirstSteps";
 import { useAnswerInvitation } from "./mutations";
+import { type Interviews, OwnInterviews, useOwnInterviews } from "./OwnInterviews";
 import { OwnTasks } from "./OwnTasks";
 import { words } from "./words";
 
@@ -26,16 +27,17 @@ export function DashboardPage() {
   const dashboard = useQuery(dashboardQuery());
   const beginning = useBeginning();
   const tasks = useOwnTasks();
+  const interviews = useOwnInterviews();
   const waiting = <SkeletonRows label="Loading the dashboard" />;
   return (
     <Page title="Dashboard">
       <QueryView query={dashboard} waiting={waiting} failed="The dashboard could not be loaded.">
         {/* Steps that came late would push down what is read already. */}
         {(data) =>
-          beginning === undefined || tasks === undefined ? (
+          beginning === undefined || tasks === undefined || interviews === undefined ? (
             waiting
           ) : (
-            <Today data={data} beginning={beginning} tasks={tasks} />
+            <Today data={data} beginning={beginning} tasks={tasks} interviews={interviews} />
           )
         }
       </QueryView>
@@ -43,15 +45,19 @@ export function DashboardPage() {
   );
 }
 
-type TodayProps = { data: Dashboard; beginning: JobCounters | null; tasks: Tasks };
+type PartsProps = { data: Dashboard; tasks: Tasks; interviews: Interviews };
+type TodayProps = PartsProps & { beginning: JobCounters | null };
 
-function Today({ data, beginning, tasks }: TodayProps) {
+function Today({ data, beginning, tasks, interviews }: TodayProps) {
   const isBusy =
-    tasks.failed || tasks.all.length > 0 || Object.values(data).some(({ total }) => total > 0);
+    tasks.failed ||
+    tasks.all.length > 0 ||
+    interviews.all.length > 0 ||
+    Object.values(data).some(({ total }) => total > 0);
   return (
     <>
       {beginning && <FirstSteps counters={beginning} />}
-      {isBusy && <Parts data={data} tasks={tasks} />}
+      {isBusy && <Parts data={data} tasks={tasks} interviews={interviews} />}
       {!isBusy && !beginning && (
         <EmptyState
           drawing="tray"
@@ -105,13 +111,14 @@ const jobs = linkOptions({ to: "/jobs" });
 const desk = linkOptions({ to: "/desk" });
 const toVerify = linkOptions({ to: "/admin/manage-users", search: { tab: "CompaniesToVerify" } });
 
-function Parts({ data, tasks }: { data: Dashboard; tasks: Tasks }) {
+function Parts({ data, tasks, interviews }: PartsProps) {
   const { actsForProvider } = useViewer();
   return (
     <div className={classes.parts}>
       {tasks.failed && (
         <NotRefreshed said={words.noTasks} onRetry={() => void tasks.query.refetch()} />
       )}
+      <OwnInterviews {...interviews} />
       <OwnTasks tasks={tasks.all} today={tasks.today} query={tasks.query} />
       <Part
         title={words.heads.invitations}

@@ -58,7 +58,9 @@ export const words = {
   noTasks: "Your tasks could not be loaded.",
   moreTasks: "Show more tasks",
   when: { overdue: "Overdue", today: "Today", coming: "Coming" },
+  allInterviews: "All interviews",
   heads: {
+    interviews: "Interviews today",
     tasks: "Your tasks",
     toApprove: "Adverts to approve",
     ownAdverts: "Your adverts",

@@ -24,7 +24,12 @@ export function MainMenu() {
   return (
     <nav aria-label="Main" className={classes.menu}>
       {start.map(({ label, link }) => (
-        <Link key={label} {...link} className={classes.item} activeOptions={{ exact: true }}>
+        <Link
+          key={label}
+          {...link}
+          className={[classes.item, classes.start].join(" ")}
+          activeOptions={{ exact: true }}
+        >
           {label}
         </Link>
       ))}

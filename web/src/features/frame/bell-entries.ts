@@ -101,14 +101,17 @@ export function toldBy(entry: BellEntry, actsForProvider: boolean): Told | null 
         }),
       };
     case "InterviewArranged":
+    case "InterviewChangeAsked":
     case "InterviewCancelled": {
       const who = interview?.candidateName || "a candidate";
       const at = interview?.startsAt ? `, ${moment(interview.startsAt)}` : "";
       return {
         says:
           kind === "InterviewArranged"
-            ? `You interview ${who}${at}`
-            : `The interview with ${who}${at}, is called off`,
+            ? `Interview with ${who}${at}`
+            : kind === "InterviewChangeAsked"
+              ? `${interview?.candidateName || "A candidate"} asks for another time of their interview`
+              : `The interview with ${who}${at}, is called off`,
         to: linkOptions({
           to: "/candidate/$candidateId",
           params: { candidateId: interview?.candidateId ?? "" },

@@ -84,7 +84,11 @@ const KINDS: Record<NotificationKind, readonly [says: string, href: string]> = {
     `/candidate/a1?tab=Notes&note=${NOTE}`,
   ],
   InterviewArranged: [
-    "You interview Ada Hull, 3 Dec 2026, 10:00 GMT",
+    "Interview with Ada Hull, 3 Dec 2026, 10:00 GMT",
+    "/candidate/a1?tab=Interviews",
+  ],
+  InterviewChangeAsked: [
+    "Ada Hull asks for another time of their interview",
     "/candidate/a1?tab=Interviews",
   ],
   InterviewCancelled: [

@@ -10,6 +10,7 @@ const dashboard = linkOptions({ to: "/" });
 const jobs = linkOptions({ to: "/jobs" });
 const candidates = linkOptions({ to: "/candidates" });
 const inbox = linkOptions({ to: "/inbox" });
+const interviews = linkOptions({ to: "/interviews" });
 const reports = linkOptions({ to: "/reports" });
 const everyCandidate = linkOptions({ to: "/admin/candidates" });
 const createJob = linkOptions({ to: "/job/create" });
@@ -78,6 +79,7 @@ export function useMenuEntries(): Entries {
       ...(can("message.view")
         ? [{ label: "Inbox", link: inbox, badge: { count: unread, said: words.unread(unread) } }]
         : []),
+      ...(can("interview.arrange") ? [{ label: "Interviews", link: interviews }] : []),
       ...(can("report.view") ? [{ label: "Reports", link: reports }] : []),
     ],
     admin: actsForProvider

@@ -80,6 +80,10 @@ export const kinds: Record<NotificationKind, { label: string; hint: string }> = 
     label: "An interview of yours is called off",
     hint: "By a colleague, or by the candidate.",
   },
+  InterviewChangeAsked: {
+    label: "A candidate asks for another time",
+    hint: "Of an interview that you arranged or take part in.",
+  },
   TaskAssigned: {
     label: "You are given a task",
     hint: "A colleague gives you one on a candidate, or one falls to you.",

@@ -10,11 +10,14 @@ import { userQuery } from "@/entities/users/queries";
 import { useCan, useViewer } from "@/policy/can";
 import { Facts } from "@/shared/Facts";
 import list from "@/shared/List.module.css";
+import { lazily } from "@/shared/lazily";
 import { LettersComeBack } from "./LettersComeBack";
 import { draftOf, ProfileForm } from "./ProfileForm";
 import { SettingsPage } from "./SettingsPage";
 import { useEditing } from "./use-editing";
 import { words } from "./words";
+
+const CalendarFeed = lazily(async () => (await import("./calendar/CalendarFeed")).CalendarFeed);
 
 /** The viewer's own account. */
 export function ProfilePage() {
@@ -45,6 +48,7 @@ export function ProfilePage() {
           </section>
         )}
         <CompanyDetails />
+        {can("interview.arrange") && <CalendarFeed />}
         <section className={classes.card} aria-labelledby="profile-security">
           <h2 id="profile-security">{words.security}</h2>
           <p>

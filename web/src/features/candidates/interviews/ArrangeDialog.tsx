@@ -1,4 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "@/api/client";
@@ -20,6 +22,7 @@ import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
+import { FreeTimes } from "./FreeTimes";
 import { Interviewers, type Person } from "./Interviewers";
 import { InterviewPreview } from "./InterviewPreview";
 import classes from "./Interviews.module.css";
@@ -58,8 +61,10 @@ export function ArrangeDialog(props: Props) {
 function read(interview: Interview): { values: Values; version: number } {
   const [day = "", time = ""] = (interview.at ?? "").split("T");
   const people = interview.interviewers.map(({ id, fullName }) => ({ id, fullName }));
+  const slots = interview.slots.filter(({ isFree }) => isFree).map(({ at }) => at);
+  const how = interview.state === "Offered" ? "offer" : "fixed";
   return {
-    values: { ...particularsOf(interview), day, time, interviewers: people },
+    values: { ...particularsOf(interview), how, day, time, slots, interviewers: people },
     version: interview.version,
   };
 }
@@ -75,13 +80,18 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
     : {
         values: {
           ...particularsOf(kinds[0]),
+          how: "fixed" as const,
           day: "",
           time: "10:00",
+          slots: [],
           interviewers: [{ id, fullName }],
         },
         version: null,
       };
   const [shown, setShown] = useState<Values>(start.values);
+  const isOffer = shown.how === "offer";
+  // What has a time keeps one: it is moved, or called off.
+  const mayOffer = !interview || interview.state === "Offered";
   const { form, ...rest } = useAppForm({
     start,
     labels: {
@@ -92,6 +102,8 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
       words: particularsWords.words,
       day: words.day,
       time: words.time,
+      how: words.how,
+      slots: words.slots,
       interviewers: words.interviewers,
     },
     check: problemsOf,
@@ -119,7 +131,7 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
     },
     elsewhere: { at: (message) => form.setFieldError("time", message) },
     onSaved: () => {
-      toast(interview ? words.saved : words.sent);
+      toast(isOffer ? words.sentOffer : interview ? words.saved : words.sent);
       onClose();
       void changed(client, { kind: "interviews.changed", ids: [candidateId] });
     },
@@ -133,7 +145,7 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
     <FormDialog
       title={title}
       form={rest}
-      submitLabel={interview ? words.save : words.send}
+      submitLabel={isOffer ? words.sendOffer : interview ? words.save : words.send}
       size="lg"
       onClose={onClose}
     >
@@ -151,27 +163,10 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
       <TextInput
         label={words.name}
         maxLength={75}
+        data-autofocus
         key={form.key("name")}
         {...form.getInputProps("name")}
       />
-      <div className={classes.pair}>
-        <TextInput
-          type="date"
-          label={words.day}
-          data-autofocus
-          key={form.key("day")}
-          {...form.getInputProps("day")}
-        />
-        <TextInput
-          type="time"
-          step={300}
-          label={words.time}
-          description={words.times(zoneName(zone))}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          key={form.key("time")}
-          {...form.getInputProps("time")}
-        />
-      </div>
       <WayFields form={form} way={shown.way} />
       <Interviewers
         candidateId={candidateId}
@@ -179,6 +174,46 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
         error={form.errors.interviewers as string | undefined}
         onChange={(people: readonly Person[]) => form.setFieldValue("interviewers", [...people])}
       />
+      {mayOffer && (
+        <SegmentedControl
+          aria-label={words.how}
+          data={[
+            { value: "fixed", label: words.hows.fixed },
+            { value: "offer", label: words.hows.offer },
+          ]}
+          value={shown.how}
+          onChange={(how) => form.setFieldValue("how", how as Values["how"])}
+        />
+      )}
+      {isOffer ? (
+        <FreeTimes
+          candidateId={candidateId}
+          minutes={Number(shown.minutes)}
+          interviewers={shown.interviewers.map((person) => person.id)}
+          but={interview?.id ?? null}
+          chosen={shown.slots}
+          error={form.errors.slots as string | undefined}
+          onChange={(slots) => form.setFieldValue("slots", slots)}
+        />
+      ) : (
+        <div className={classes.pair}>
+          <TextInput
+            type="date"
+            label={words.day}
+            key={form.key("day")}
+            {...form.getInputProps("day")}
+          />
+          <TextInput
+            type="time"
+            step={300}
+            label={words.time}
+            description={words.times(zoneName(zone))}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            key={form.key("time")}
+            {...form.getInputProps("time")}
+          />
+        </div>
+      )}
       <InterviewPreview
         candidateId={candidateId}
         plan={isWhole ? { ...planOf(shown), id: interview?.id ?? null } : null}

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { type Interview, interviewsQuery } from "@/entities/interviews/queries";
-import { spanIn, zoneName } from "@/entities/interviews/when";
+import { clockIn, spanIn, zoneName } from "@/entities/interviews/when";
 import { particularsWords } from "@/entities/interviews/words";
 import { EmptyState } from "@/shared/EmptyState";
 import { asDialog, lazily } from "@/shared/lazily";
@@ -134,6 +134,17 @@ function One({ interview, zone, isRejected, mayArrange, onChange, onCallOff }: P
           <p>{words.letterFailed}</p>
         </Notice>
       )}
+      {interview.changeAsked && stands && (
+        <Notice tone="amber">
+          <p>
+            {words.asksForChange} <Time at={interview.changeAsked.at} />
+          </p>
+          {interview.changeAsked.words && (
+            <p className={classes.words}>{interview.changeAsked.words}</p>
+          )}
+        </Notice>
+      )}
+      {interview.slots.length > 0 && stands && <Slots interview={interview} />}
       {isRejected && stands && mayArrange && (
         <Notice tone="amber">
           <p>{words.decided}</p>
@@ -174,5 +185,23 @@ function One({ interview, zone, isRejected, mayArrange, onChange, onCallOff }: P
         </p>
       )}
     </li>
+  );
+}
+
+/** What the candidate may choose from, and what of it is gone. */
+function Slots({ interview: { slots } }: { interview: Interview }) {
+  const free = slots.filter(({ isFree }) => isFree).length;
+  return (
+    <div>
+      <p>{words.offered(free, slots.length)}</p>
+      <ul className={classes.slots}>
+        {slots.map(({ at, isFree }) => (
+          <li key={at} data-gone={!isFree || undefined}>
+            {clockIn(at)}
+            {!isFree && <small> {words.taken}</small>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -25,6 +25,8 @@ const anInterview = (changes: Partial<Interview> = {}): Interview => ({
     { id: "u1", fullName: "Nora Quist", seesCandidate: true },
     { id: "u2", fullName: "Tim Hand", seesCandidate: false },
   ],
+  slots: [],
+  changeAsked: null,
   author: "Nora Quist",
   createdAt: AT,
   cancelledAt: null,
@@ -130,6 +132,7 @@ test("an interview is arranged of a kind, with whoever takes part, and its lette
       place: "1 Quay Street",
       words: "",
       at: "2036-12-03T10:30",
+      slots: [],
       interviewers: [aViewer("CompanyAdmin").id, "u2"],
     },
   ]);
@@ -160,6 +163,60 @@ test("it is changed over what was read, and called off with a word", async () =>
   await expect.element(screen.getByText("Called off", { exact: true })).toBeVisible();
   expect(sent[1]).toEqual({ words: "The post is filled." });
   await expectAccessible();
+});
+
+test("times are offered by a press each, and what of them is gone is seen", async () => {
+  const asked: (string | null)[] = [];
+  const server = serve();
+  server.handlers["GET /candidate/a/interviews/free"] = (_body, _token, query) => {
+    asked.push(query.get("from"));
+    return {
+      body: {
+        days: [
+          { day: "2036-12-03", times: ["09:00", "10:30"] },
+          { day: "2036-12-04", times: [] },
+        ],
+        next: "2036-12-10",
+      } satisfies Schemas["FreeTimesView"],
+    };
+  };
+  const { screen } = await renderApp("/candidate/a?tab=Interviews");
+  await screen.getByRole("button", { name: "Arrange interview" }).click();
+  const dialog = screen.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "The candidate chooses" }).click();
+  await expect.element(dialog.getByText("No free time")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send the times" }).click();
+  await expect.element(dialog.getByText("Choose at least one time")).toBeVisible();
+  const first = dialog.getByRole("button", { name: "10:30" });
+  await first.click();
+  await expect.element(first).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: "09:00" }).click();
+  await expect.element(dialog.getByText("2 times chosen:")).toBeVisible();
+  await dialog.getByRole("button", { name: "Later days" }).click();
+  await expect.poll(() => asked).toEqual([null, "2036-12-10"]);
+  await expectAccessible();
+  interviews = [
+    anInterview({
+      state: "Offered",
+      startsAt: null,
+      endsAt: null,
+      at: null,
+      slots: [
+        { startsAt: "2036-12-03T09:00:00Z", at: "2036-12-03T09:00", isFree: false },
+        { startsAt: "2036-12-03T10:30:00Z", at: "2036-12-03T10:30", isFree: true },
+      ],
+      changeAsked: { at: AT, words: "After four, please" },
+    }),
+  ];
+  server.handlers["POST /candidate/a/interviews"] = (body) => {
+    sent.push(body);
+    return { status: 201, body: interviews[0] };
+  };
+  await dialog.getByRole("button", { name: "Send the times" }).click();
+  await expect.element(screen.getByText("The times go out")).toBeVisible();
+  expect(sent).toMatchObject([{ at: null, slots: ["2036-12-03T09:00", "2036-12-03T10:30"] }]);
+  await expect.element(screen.getByText("1 of 2 times still free")).toBeVisible();
+  await expect.element(screen.getByText("After four, please")).toBeVisible();
 });
 
 test("whoever comes from outside sees when it is, and can do nothing about it", async () => {

@@ -1,3 +1,5 @@
+import { plural } from "@/shared/words";
+
 /** What is said of a candidate's interviews. */
 export const words = {
   arrange: "Arrange interview",
@@ -15,6 +17,26 @@ export const words = {
   kind: "Kind of interview",
   ownKind: "Something else",
   name: "Name",
+  how: "How the time is found",
+  hows: { fixed: "A fixed time", offer: "The candidate chooses" },
+  slots: "Times to choose from",
+  slotsHint:
+    "Nobody who takes part is in another interview then. The candidate chooses one of them on a page of their own, without signing in.",
+  slotsNeeded: "Choose at least one time",
+  lookingForTimes: "Looking for free times",
+  noTimes: "Free times could not be looked for.",
+  full: "No free time",
+  earlier: "Earlier days",
+  later: "Later days",
+  chosen: (count: number) => `${plural(count, "time")} chosen:`,
+  offered: (free: number, all: number) =>
+    free === all
+      ? `${plural(all, "time")} to choose from`
+      : `${free} of ${plural(all, "time")} still free`,
+  taken: "taken or over",
+  asksForChange: "The candidate asks for another time.",
+  sendOffer: "Send the times",
+  sentOffer: "The times go out",
   day: "Day",
   time: "Time",
   times: (zone: string) => `Times are ${zone}.`,

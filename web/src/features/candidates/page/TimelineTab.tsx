@@ -81,7 +81,7 @@ function sentence({ type, oldValue, newValue }: Item) {
   if (type === "Scored") return words.scored;
   if (type === "ScorecardAmended") return words.amendedScorecard;
   if (type === "ScorecardsRead") return words.readScorecards;
-  if (type === "InterviewArranged" || type === "InterviewMoved" || type === "InterviewCancelled") {
+  if (isOfInterview(type)) {
     const at = newValue ?? oldValue;
     return (
       <>
@@ -114,3 +114,6 @@ const statusName = (value: string): string => {
   const status = STATUSES.find((each) => each === value);
   return status ? STATUS_LOOK[status].label : value;
 };
+
+const isOfInterview = (type: Item["type"]): type is keyof typeof words.interview =>
+  type in words.interview;

@@ -67,6 +67,9 @@ export const words = {
   wasSent: "was sent the CV",
   interview: {
     InterviewArranged: "Interview arranged",
+    InterviewOffered: "Times for an interview offered",
+    InterviewBooked: "Time of an interview chosen",
+    InterviewChangeAsked: "Asked for another time of an interview",
     InterviewMoved: "Interview moved",
     InterviewCancelled: "Interview called off",
   },

@@ -103,6 +103,21 @@ function clause(item: Activity): Clause | null {
       return { did: ["amended a scorecard of ", ""], was: " was scored again" };
     case "InterviewArranged":
       return { did: ["arranged an interview with ", ""], was: " is to be interviewed" };
+    case "InterviewOffered":
+      return {
+        did: ["offered ", " times for an interview"],
+        was: " was offered times for an interview",
+      };
+    case "InterviewBooked":
+      return {
+        did: ["booked an interview with ", ""],
+        was: " chose a time for an interview",
+      };
+    case "InterviewChangeAsked":
+      return {
+        did: ["asked for another time for ", ""],
+        was: " asked for another time for an interview",
+      };
     case "InterviewMoved":
       return { did: ["moved an interview with ", ""], was: "’s interview was moved" };
     case "InterviewCancelled":

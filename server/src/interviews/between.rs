@@ -1,0 +1,52 @@
+//! Interviews by days: those in which the viewer takes part, or all of whom they look after; and those for which a
+//! candidate is to choose a time.
+
+use super::Whose;
+use super::form::BetweenQuery;
+use super::store;
+use super::view::{InterviewView, InterviewsBetweenView};
+use crate::clock::Millis;
+use crate::companies::store::info as companies;
+use crate::problem::Problem;
+use crate::time_zone::Day;
+use crate::viewer::Viewer;
+use ::store::Tx;
+
+/// So many interviews are shown, however many days they are of.
+const MOST: usize = 500;
+/// So many that wait for their candidates.
+const MOST_WAITING: usize = 50;
+
+/// Interviews of some days.
+pub fn days(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    query: &BetweenQuery,
+    now: Millis,
+) -> Result<InterviewsBetweenView, Problem> {
+    let zone = companies::time_zone_of(tx, viewer.id)?;
+    let today = Day::at(now, &zone);
+    let (first, many) = query.check(today)?;
+    let mut last = first;
+    for _ in 1..many {
+        last = last.next();
+    }
+    let between = (first.start(&zone).unwrap_or(now), last.end(&zone).unwrap_or(now));
+    let own = query.whose == Whose::Mine;
+    let mut found = store::between(tx, viewer, own, between, MOST + 1, now)?;
+    let has_more = found.len() > MOST;
+    found.truncate(MOST);
+    let waiting = store::waiting(tx, viewer, own, MOST_WAITING, now)?;
+    let shown = |found: Vec<store::Found>| -> Vec<InterviewView> {
+        found.into_iter().map(|found| found.view).collect()
+    };
+    Ok(InterviewsBetweenView {
+        today: today.to_string(),
+        first: first.to_string(),
+        last: last.to_string(),
+        time_zone: zone,
+        interviews: shown(found),
+        has_more,
+        waiting: shown(waiting),
+    })
+}

@@ -1,0 +1,21 @@
+/** What is said of the calendar to subscribe to. */
+export const words = {
+  title: "Your interviews in your calendar",
+  why: "Subscribe to this address in Google Calendar, Outlook or Apple Calendar, and your interviews stand there and follow every change. Invitations come by letter as well.",
+  make: "Make an address",
+  again: "Make another address",
+  againWhy: "Calendars that subscribe to the address of before get nothing any more.",
+  remove: "Take the address back",
+  removeWhy: "Calendars that subscribe to it get nothing any more.",
+  removed: "The address is taken back",
+  failed: "The address could not be changed.",
+  address: "Address",
+  copy: "Copy address",
+  copied: "Address copied",
+  once: "It is shown this once. Whoever has it can read your interviews: please do not pass it on.",
+  since: "Address made",
+  fetched: "Last fetched",
+  never: "Not fetched yet",
+  waiting: "Loading your calendar",
+  failedToLoad: "Your calendar could not be loaded.",
+} as const;
