@@ -183,7 +183,7 @@ test("times are offered by a press each, and what of them is gone is seen", asyn
   const { screen } = await renderApp("/candidate/a?tab=Interviews");
   await screen.getByRole("button", { name: "Arrange interview" }).click();
   const dialog = screen.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "The candidate chooses" }).click();
+  await dialog.getByText("The candidate chooses").click();
   await expect.element(dialog.getByText("No free time")).toBeVisible();
   await dialog.getByRole("button", { name: "Send the times" }).click();
   await expect.element(dialog.getByText("Choose at least one time")).toBeVisible();
