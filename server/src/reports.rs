@@ -1,5 +1,5 @@
-//! What became of applications: a job's overview and its activities, and the reports over all jobs that somebody sees. Read from the kept
-//! figures (`candidates/figures`), but for who waits now, which changes with the clock.
+//! What became of applications: a job's overview and its activities, and the reports over all jobs that somebody sees. Read
+//! from the kept figures (`candidates/figures`), but for who waits now, which changes with the clock.
 
 pub mod activity;
 pub mod form;

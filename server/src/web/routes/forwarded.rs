@@ -3,13 +3,13 @@
 
 use axum::extract::rejection::{FormRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use serde::Deserialize;
 
-use super::public_page::{PAGE_POLICY, behind_a_link, message, page, words};
+use super::public_page::{PAGE_POLICY, behind_a_link, message, page, too_often, words};
 use super::public_page_files::look as dressed;
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
@@ -82,12 +82,7 @@ impl Refused {
                 message(StatusCode::CONFLICT, "Your answer was not kept", &why)
             }
             Self::Problem(Problem::NotFound) => closed(Closed::Unknown),
-            Self::Problem(Problem::TooMany { retry_after }) => {
-                let text = "This page has been opened very often from your network in a short time.";
-                let mut answer = message(StatusCode::TOO_MANY_REQUESTS, "Please try again in a minute", text);
-                answer.headers_mut().insert(header::RETRY_AFTER, retry_after.into());
-                answer
-            }
+            Self::Problem(Problem::TooMany { retry_after }) => too_often(retry_after),
             Self::Problem(problem) => words(problem),
         }
     }

@@ -3,13 +3,13 @@
 
 use axum::extract::rejection::{FormRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Router};
 use serde::Deserialize;
 
-use super::public_page::{behind_a_link, message, page, words};
+use super::public_page::{behind_a_link, message, page, too_often, unread, words};
 use super::public_page_files::{clock, look};
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
@@ -191,23 +191,10 @@ fn nothing() -> Response {
     )
 }
 
-fn unread() -> Response {
-    message(
-        StatusCode::BAD_REQUEST,
-        "This could not be read",
-        "Nothing was changed. Please go back and try again.",
-    )
-}
-
 fn refused(problem: Problem) -> Response {
     match problem {
         Problem::NotFound => nothing(),
-        Problem::TooMany { retry_after } => {
-            let text = "This page has been opened very often from your network in a short time.";
-            let mut answer = message(StatusCode::TOO_MANY_REQUESTS, "Please try again in a minute", text);
-            answer.headers_mut().insert(header::RETRY_AFTER, retry_after.into());
-            answer
-        }
+        Problem::TooMany { retry_after } => too_often(retry_after),
         problem => words(problem),
     }
 }

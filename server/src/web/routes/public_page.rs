@@ -329,6 +329,23 @@ pub(super) fn message(status: StatusCode, title: &str, text: &str) -> Response {
     page(status, &MessagePage { title, text, look: look() }, PAGE_POLICY)
 }
 
+/// To whoever opens what is behind a link again and again.
+pub(super) fn too_often(retry_after: u64) -> Response {
+    let text = "This page has been opened very often from your network in a short time.";
+    let mut answer = message(StatusCode::TOO_MANY_REQUESTS, "Please try again in a minute", text);
+    answer.headers_mut().insert(header::RETRY_AFTER, retry_after.into());
+    answer
+}
+
+/// To whoever sends a form that is none of ours.
+pub(super) fn unread() -> Response {
+    message(
+        StatusCode::BAD_REQUEST,
+        "This could not be read",
+        "Nothing was changed. Please go back and try again.",
+    )
+}
+
 /// A page that may load and do what `policy` says.
 pub(super) fn page(status: StatusCode, template: &impl Template, policy: &'static str) -> Response {
     let (status, html) = match template.render() {

@@ -4,11 +4,11 @@
 use axum::Router;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::get;
 
-use super::public_page::{PAGE_POLICY, behind_a_link, message, page, words};
+use super::public_page::{PAGE_POLICY, behind_a_link, message, page, too_often, words};
 use super::public_page_files::look;
 use crate::accounts::store::sessions::Token;
 use crate::app::App;
@@ -39,12 +39,7 @@ async fn behind(
 ) -> Result<SentCsv, Response> {
     let Ok(ClientAddress(address)) = address else { return Err(closed(Closed::Unknown)) };
     match app.limits.check(Limited::Careers, *address).await {
-        Err(Problem::TooMany { retry_after }) => {
-            let text = "This page has been opened very often from your network in a short time.";
-            let mut answer = message(StatusCode::TOO_MANY_REQUESTS, "Please try again in a minute", text);
-            answer.headers_mut().insert(header::RETRY_AFTER, retry_after.into());
-            return Err(answer);
-        }
+        Err(Problem::TooMany { retry_after }) => return Err(too_often(retry_after)),
         other => other.map_err(words)?,
     }
     let Some(token) = Token::parse(token) else { return Err(closed(Closed::Unknown)) };
