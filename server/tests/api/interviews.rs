@@ -612,7 +612,7 @@ impl Quay {
 
     async fn receives(&self, name: &str) -> (CandidateId, String) {
         // Everybody has a CV, and with it an address, of their own.
-        let seed = name.bytes().map(u64::from).sum();
+        let seed = name.bytes().fold(0, |seed, byte| seed * 256 + u64::from(byte));
         let id = self.world.receives(self.job, name, seed).await;
         let email = self.hattie.candidate(id).await.expect_ok()["email"].as_str().unwrap().to_owned();
         (id, email)

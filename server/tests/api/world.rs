@@ -498,10 +498,10 @@ impl World {
         self.eventually("figures are counted", is_counted).await;
     }
 
-    /// Waits until every errand was run.
+    /// Waits until every errand was run, while time passes.
     pub async fn all_done(&self) {
         let left = "SELECT count(*) FROM outbox WHERE state = 'Due'";
-        self.eventually("errands are run", async || (self.count_of(left).await == 0).then_some(())).await;
+        self.in_time("errands are run", async || (self.count_of(left).await == 0).then_some(())).await;
     }
 
     /// One to which letters come in, too.
