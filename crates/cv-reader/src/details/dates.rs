@@ -1,5 +1,8 @@
 //! Spans of time as CVs write them: `Jan 2019 - Present`, `09/2015 to 06/2019`, `since 2020`.
 
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
 /// The end of what still goes on.
 pub const PRESENT: i32 = i32::MAX;
 
@@ -13,6 +16,9 @@ pub struct Span {
     pub from: usize,
     pub to: usize,
 }
+
+/// Words that are looked up many times in each line of a CV.
+type List = LazyLock<HashSet<&'static str>>;
 
 #[rustfmt::skip]
 const MONTHS: [&str; 12] = [
@@ -29,23 +35,29 @@ const MONTHS: [&str; 12] = [
     "nov november novembre noviembre listopad tachwedd noiembrie",
     "dec december dezember décembre diciembre grudzień rhagfyr dicembre decembrie dez déc dic",
 ];
-const SEASONS: &str = "spring summer autumn winter fall early late mid";
-const NOW: &str = "
+static SEASONS: List = List::new(|| listed("spring summer autumn winter fall early late mid"));
+static NOW: List = List::new(|| {
+    listed("
     present current currently now date today ongoing presently pres continuing heute actuel actuellement jour fecha heddiw zi obecnej aktuell aujourd'hui
     actualidad presente obecnie teraz prezent presennol nawr oggi attuale laufend actual hyn todate
     jelenleg heden dabar atualmente actualmente attualmente corso momento současnost nyní trenutno idag nu nå nykyinen tutt'oggi
-";
+")
+});
 /// What says by itself that something goes on.
-const ONWARDS: &str = "onwards onward ongoing";
-const UNTIL: &str = "- ad ao to until till til 'til bis à au a al do până pana hyd hasta through thru up upto tan in în la ce w chwili the";
-const SINCE: &str = "since seit depuis od desde din ers from";
+static ONWARDS: List = List::new(|| listed("onwards onward ongoing"));
+static UNTIL: List = List::new(|| {
+    listed(
+        "- ad ao to until till til 'til bis à au a al do până pana hyd hasta through thru up upto tan in în la ce w chwili the",
+    )
+});
+static SINCE: List = List::new(|| listed("since seit depuis od desde din ers from"));
 
 /// The first span of a text.
 pub fn span(text: &str) -> Option<Span> {
     let tokens = tokens(text);
     for at in 0..tokens.len() {
         let token = &tokens[at];
-        if is_in(SINCE, &token.word)
+        if SINCE.contains(token.word.as_str())
             && let Some((start, next)) = date(&tokens, at + 1)
         {
             let to = tokens[next - 1].to;
@@ -89,7 +101,7 @@ fn backwards(tokens: &[Token], at: usize) -> Option<Span> {
 
 /// The token behind the words for "until".
 fn after_until(tokens: &[Token], first: usize) -> Option<usize> {
-    let until = |at: usize| tokens.get(at).is_some_and(|token| is_in(UNTIL, &token.word));
+    let until = |at: usize| tokens.get(at).is_some_and(|token| UNTIL.contains(token.word.as_str()));
     // "In 2019 the present team" tells no span.
     let begins = tokens.get(first).is_some_and(|token| token.word != "the");
     if begins { (first..=first + 4).find(|at| !until(*at)) } else { Some(first) }
@@ -101,7 +113,8 @@ fn ended(tokens: &[Token], start: i32, first: usize, from: usize) -> Option<Span
     if at == first {
         let token = tokens.get(at)?;
         // "02.2023  Present", whose dash no font had.
-        let onwards = is_in(ONWARDS, &token.word) || matches!(token.word.as_str(), "present" | "current");
+        let onwards =
+            ONWARDS.contains(token.word.as_str()) || matches!(token.word.as_str(), "present" | "current");
         if onwards {
             return Some(Span { start, end: PRESENT, from, to: token.to });
         }
@@ -115,7 +128,7 @@ fn ended(tokens: &[Token], start: i32, first: usize, from: usize) -> Option<Span
         let open = at == first + 1 && dash.word == "-" && dash.spaced;
         return open.then_some(Span { start, end: PRESENT, from, to: dash.to });
     };
-    if is_in(NOW, &token.word) {
+    if NOW.contains(token.word.as_str()) {
         // "To the present day".
         let the = tokens[at - 1].word == "the";
         let day = tokens.get(at + 1).filter(|next| the && matches!(next.word.as_str(), "day" | "time"));
@@ -190,8 +203,8 @@ fn hyphenated(tokens: Vec<Token>) -> Vec<Token> {
     let is_iso = |at: usize| is_year(at) && glued(at) && within(at + 2, 12) && tokens[at + 2].word.len() == 2;
     // "2021-05 - now", "2021-05 to date".
     let goes_on = |at: usize| {
-        let until = tokens.get(at).is_some_and(|until| until.spaced && is_in(UNTIL, &until.word));
-        until && tokens.get(at + 1).is_some_and(|now| is_in(NOW, &now.word))
+        let until = tokens.get(at).is_some_and(|until| until.spaced && UNTIL.contains(until.word.as_str()));
+        until && tokens.get(at + 1).is_some_and(|now| NOW.contains(now.word.as_str()))
     };
     let several = (0..tokens.len()).filter(|at| is_iso(*at)).count() > 1;
     let mut out: Vec<Token> = Vec::new();
@@ -232,7 +245,7 @@ fn date(tokens: &[Token], at: usize) -> Option<(i32, usize)> {
         let year = year(rest).or_else(|| short_year(rest))?;
         return Some((year * 12 + month, at + 1));
     }
-    if is_in(SEASONS, word) {
+    if SEASONS.contains(word.as_str()) {
         let year = year(&tokens.get(at + 1)?.word)?;
         return Some((year * 12 + 5, at + 2));
     }
@@ -281,8 +294,11 @@ pub fn begins_with_date(text: &str) -> bool {
 }
 
 fn month(word: &str) -> Option<i32> {
-    let at = MONTHS.iter().position(|names| names.split(' ').any(|name| name == word))?;
-    i32::try_from(at).ok()
+    static NUMBERS: LazyLock<HashMap<&str, i32>> = LazyLock::new(|| {
+        let months = MONTHS.iter().zip(0..);
+        months.flat_map(|(names, number)| names.split(' ').map(move |name| (name, number))).collect()
+    });
+    NUMBERS.get(word).copied()
 }
 
 fn year(word: &str) -> Option<i32> {
@@ -297,8 +313,8 @@ fn short_year(word: &str) -> Option<i32> {
     Some(if year < 60 { 2000 + year } else { 1900 + year })
 }
 
-fn is_in(list: &str, word: &str) -> bool {
-    list.split_ascii_whitespace().any(|listed| listed == word)
+fn listed(words: &'static str) -> HashSet<&'static str> {
+    words.split_ascii_whitespace().collect()
 }
 
 #[cfg(test)]

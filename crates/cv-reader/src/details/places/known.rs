@@ -30,13 +30,17 @@ const COUNTIES: &str = "aberdeenshire;angus;argyll;ayrshire;bedfordshire;berkshi
 const COUNTRIES: &str = "england;scotland;wales;northern ireland;united kingdom;uk;u.k.;gb;great britain;ireland;republic of ireland;cymru;
     poland;polska;germany;deutschland;france;spain;españa;italy;italia;romania;românia;portugal;india;pakistan;nigeria;ghana;usa;united states;canada;australia";
 
-fn is_in(list: &str, text: &str) -> bool {
-    let text = text.trim().trim_end_matches(['.', ',']).to_lowercase();
-    list.split(';').any(|listed| listed.trim() == text)
+type List = LazyLock<HashSet<&'static str>>;
+
+static IN_COUNTIES: List = List::new(|| COUNTIES.split(';').map(str::trim).collect());
+static IN_COUNTRIES: List = List::new(|| COUNTRIES.split(';').map(str::trim).collect());
+
+fn is_in(list: &List, text: &str) -> bool {
+    list.contains(text.trim().trim_end_matches(['.', ',']).to_lowercase().as_str())
 }
 
 pub fn is_beyond_town(text: &str) -> bool {
-    is_in(COUNTIES, text) || is_in(COUNTRIES, text)
+    is_in(&IN_COUNTIES, text) || is_in(&IN_COUNTRIES, text)
 }
 
 static KNOWN: LazyLock<HashSet<String>> =
@@ -59,5 +63,5 @@ pub fn is_place(text: &str) -> bool {
 
 /// Whether a country is called so.
 pub fn is_country(text: &str) -> bool {
-    is_in(COUNTRIES, text)
+    is_in(&IN_COUNTRIES, text)
 }
