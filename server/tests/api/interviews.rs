@@ -853,7 +853,9 @@ async fn whoever_withdraws_from_the_job_comes_to_no_interview() {
     let past = with(quay.plan(3, &[tim]), json!({ "at": format!("{yesterday}T10:00") }));
     quay.tries(hattie, past).await.expect_ok();
     let tims = quay.email_of(tim).await;
+    // Nobody is told that something is off who has not heard of it yet.
     quay.arrives(&tims, 0).await;
+    quay.arrives(email, 0).await;
     let (id, now) = (*bob, world.app.clock.now());
     let withdraws = move |tx: &mut Tx<'_>| jobhelm::interviews::own::withdrawn(tx, id, now);
     world.app.db.write(withdraws).await.unwrap();

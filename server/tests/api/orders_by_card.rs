@@ -79,8 +79,7 @@ async fn word_that_never_comes_is_asked_for_by_the_product_too() {
     let asked = standin.asked();
     world.eventually("it was asked in vain", async || (standin.asked() > asked).then_some(())).await;
     standin.behaves(Manner::Well);
-    world.app.clock.advance(Duration::from_mins(10));
-    world.eventually("credits arrive", async || (hattie.holds("managed").await == 5).then_some(())).await;
+    world.in_time("credits arrive", async || (hattie.holds("managed").await == 5).then_some(())).await;
     world.ledger_adds_up().await;
 }
 
