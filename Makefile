@@ -55,6 +55,9 @@ room := $(shell df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
 in_memory := test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-e2e
 $(in_memory): export TMPDIR := $(if $(shell [ "$(room)" -gt 4000000 ] 2>/dev/null && echo yes),/dev/shm,$(or $(TMPDIR),/tmp))
 
+# A browser finds files by names in UTF-8 only where the machine's locale says so, and a bare machine's says nothing.
+test-web test-e2e test-firefox test-cluster-e2e pictures bench: export LC_ALL := C.UTF-8
+
 # A test waits for its disk, its server and its followers more than it computes.
 test-rust test-postgres test-copies test-cluster-api: export RUST_TEST_THREADS ?= 4
 
