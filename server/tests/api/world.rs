@@ -621,9 +621,7 @@ impl Running {
     ) -> Self {
         settings.listen = listener.local_addr().unwrap();
         let url = settings.database_url.clone();
-        // PostgreSQL runs closures again by itself, wherever two meet.
-        let rerun = if url.starts_with("sqlite:") { Rerun::Always } else { Rerun::WhenNeeded };
-        let open = move || Db::open_with(&url, jobhelm::schema::migrations(), rerun);
+        let open = move || Db::open_with(&url, jobhelm::schema::migrations(), Rerun::Always);
         let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
         let app = App {
             providers: Providers::new(&settings, &clock).unwrap(),
