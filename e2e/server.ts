@@ -127,6 +127,19 @@ export class Server {
     );
   }
 
+  /** Waits until all that is kept agrees with itself, figures with the log among it, as the program itself looks. */
+  async isWhole(): Promise<void> {
+    const env = this.#cluster?.env ?? {};
+    await eventually("all that is kept is whole", async () => {
+      try {
+        execFileSync(BINARY, ["check", "--data", this.folder], { env, stdio: "pipe" });
+        return true;
+      } catch {
+        return undefined;
+      }
+    });
+  }
+
   /** What a statement answers; the last line where there are several. */
   #sql(text: string): string {
     if (this.#cluster) return this.#cluster.sql(text);

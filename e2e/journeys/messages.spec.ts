@@ -1,7 +1,7 @@
-import { connect } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { apiOf, biggestLiveJob, demoPerson, signIn } from "../people.ts";
+import { answer, bring } from "../post.ts";
 import { freePort, Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
@@ -17,64 +17,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await server.stop();
 });
-
-/** Brings a letter as mail servers do; the last line that was answered. */
-function bring(to: string, letter: string): Promise<string> {
-  const lines = [
-    "EHLO mx.example.net",
-    "MAIL FROM:<candidate@example.net>",
-    `RCPT TO:<${to}>`,
-    "DATA",
-    `${letter}\r\n.`,
-    "QUIT",
-  ];
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1");
-    let [heard, answer] = ["", ""];
-    socket.setEncoding("utf8");
-    socket.on("error", reject);
-    socket.on("close", () => resolve(answer));
-    socket.on("data", (data) => {
-      heard += data;
-      for (let end = heard.indexOf("\r\n"); end >= 0; end = heard.indexOf("\r\n")) {
-        const line = heard.slice(0, end);
-        heard = heard.slice(end + 2);
-        if (line[3] === "-") continue;
-        if (lines.length === 1) answer = line;
-        const next = lines.shift();
-        if (next) socket.write(`${next}\r\n`);
-        else socket.end();
-      }
-    });
-  });
-}
-
-const CV =
-  "JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+ZW5kb2JqCjIgMCBvYmo8PC9UeXBlL1BhZ2VzL0tpZHNbMyAwIFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAgUi9NZWRpYUJveFswIDAgMjAwIDIwMF0+PmVuZG9iagp0cmFpbGVyPDwvUm9vdCAxIDAgUj4+Cg==";
-
-const answer = (body: string) =>
-  [
-    "From: Candidate <candidate@example.net>",
-    "Subject: Re: Hello",
-    `Message-ID: <${Date.now()}@example.net>`,
-    "MIME-Version: 1.0",
-    "Content-Type: multipart/mixed; boundary=x",
-    "",
-    "--x",
-    "Content-Type: text/plain; charset=utf-8",
-    "",
-    body,
-    "",
-    "On Monday, Harbour <a@reply.example.org> wrote:",
-    "> Can you come?",
-    "--x",
-    "Content-Type: application/pdf",
-    'Content-Disposition: attachment; filename="My new CV.pdf"',
-    "Content-Transfer-Encoding: base64",
-    "",
-    CV,
-    "--x--",
-  ].join("\r\n");
 
 async function choose(page: Page, jobId: string, many: number): Promise<void> {
   await page.goto(`${server.address}/job/${jobId}?tab=Candidates`);
@@ -126,7 +68,7 @@ test("candidates are written to from a template, taken back and written to again
   expect(to).toMatch(/^[0-9a-f]{32}@reply\.example\.org$/);
 
   // The answer is there without a reload, is read by being seen, and brings a CV
-  expect(await bring(to, answer("Yes, on Thursday."))).toMatch(/^250 /);
+  expect(await bring(port, to, answer("Yes, on Thursday."))).toMatch(/^250 /);
   await expect(page.getByText("Yes, on Thursday.")).toBeVisible();
   await expect(page.getByText("Can you come?")).toBeHidden();
   await page.getByText("Quoted text").click();
@@ -150,5 +92,5 @@ test("candidates are written to from a template, taken back and written to again
 });
 
 test("somebody else's answer is nobody's, and a machine's waits for nobody", async () => {
-  expect(await bring("nobody@reply.example.org", answer("Hello"))).not.toContain("250");
+  expect(await bring(port, "nobody@reply.example.org", answer("Hello"))).not.toContain("250");
 });

@@ -18,6 +18,7 @@ pub mod notes;
 pub mod outcomes;
 pub mod own;
 pub mod page;
+pub mod presence;
 pub mod retention;
 pub mod reviews;
 pub mod rule;

@@ -7,6 +7,7 @@ pub mod follower;
 pub mod hub;
 pub mod listening;
 mod message;
+mod present;
 mod scope;
 mod seat;
 mod state;

@@ -248,6 +248,8 @@ actions! {
         SendScorecard = "scorecard.send"           => [No,   Company, Company,    Joined,  Joined,  No],
         /// See, make, change, tick off and remove tasks on a candidate.
         ManageTasks = "task.manage"                => [No,   Company, Company,    Joined,  Joined,  No],
+        /// See who else has a candidate on their screen, and be seen.
+        SeePresence = "candidate.presence"         => [No,   Company, Company,    Joined,  Joined,  No],
         /// See a candidate's interviews: from outside of those whom one has submitted, when and of which kind.
         ViewInterviews = "interview.view"          => [No,   Company, Company,    Joined,  Joined,  Own],
         /// Arrange interviews of a candidate, move them and call them off.

@@ -19,7 +19,7 @@ use crate::candidates::cv::print;
 use crate::candidates::forwarding::arrivals;
 use crate::candidates::intake::waiting;
 use crate::candidates::own::informing;
-use crate::candidates::{commands, emptying, retention};
+use crate::candidates::{commands, emptying, presence, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::feeds::push;
@@ -182,6 +182,7 @@ const SWEEPS: &[Sweep] = &[
     sweep_where("interviews that went with their candidates", arranging::is_any_left, |tx, now| {
         arranging::clear(tx, now, LETTERS)
     }),
+    sweep_of("who was at candidates' pages", |tx, now| presence::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted views", |tx, now| views::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted tasks", |tx, now| tasks::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),

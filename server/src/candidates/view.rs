@@ -354,6 +354,9 @@ pub struct CandidateView {
     pub review: Option<ReviewView>,
     /// Why they were rejected, where somebody said it; shown to whoever decides on them.
     pub rejection: Option<RejectionView>,
+    /// The message template that whoever is rejected is sent by itself, where there is one; shown to whoever decides on
+    /// them.
+    pub reject_letter: Option<String>,
     /// On which terms they were hired, where somebody said it; shown to whoever moves them.
     pub hire: Option<HireView>,
     /// Sent back with a correction, which is refused where somebody else has corrected details or CV meanwhile.

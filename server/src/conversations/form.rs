@@ -1,12 +1,12 @@
 //! What comes in.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::words::Words;
 use crate::candidates::form::Selection;
 use crate::clock::Millis;
-use crate::ids::{CandidateId, JobId, UserId};
+use crate::ids::{CandidateId, JobId, StageId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::rich_text;
 use crate::spelled;
@@ -60,14 +60,57 @@ fn one_line(text: &str, fits: std::ops::RangeInclusive<usize>) -> Option<String>
     crate::text::lines(text, fits).filter(|text| !text.contains('\n'))
 }
 
+spelled! {
+    /// For how long a letter that goes out by itself is held; until then it can be taken back.
+    pub enum Hold {
+        /// For ten minutes.
+        TenMinutes,
+        /// For an hour.
+        Hour,
+        /// Until the next nine in the morning, where the company is.
+        NextMorning,
+    }
+}
+
+/// What a template is sent on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum On {
+    /// A candidate reaches this stage.
+    Stage(StageId),
+    /// A candidate is rejected.
+    Rejection,
+}
+
+/// When a template is sent by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentWhen {
+    /// When a candidate reaches this stage; when one is rejected, where it is none.
+    pub stage_id: Option<StageId>,
+    /// For how long it is held then.
+    pub hold: Hold,
+}
+
+impl SentWhen {
+    /// What it is sent on.
+    pub fn on(self) -> On {
+        self.stage_id.map_or(On::Rejection, On::Stage)
+    }
+}
+
 /// A template, new or changed.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct TemplateInput {
     /// What it is found by: 2 to 75 characters, another for each of a company's.
     pub name: String,
     /// What it says.
     #[serde(flatten)]
     pub text: MessageText,
+    /// When it is sent by itself; never, where that is null. What is left out stays.
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Option<SentWhen>)]
+    pub sent_when: Option<Option<SentWhen>>,
     /// The version that was read, where one is changed; without it the last one to save wins.
     pub version: Option<i64>,
 }
@@ -79,6 +122,8 @@ pub struct TemplateForm {
     pub name: String,
     /// What it says.
     pub text: Text,
+    /// When it is sent by itself, where that is said.
+    pub sent_when: Option<Option<SentWhen>>,
     /// The version that was read.
     pub version: Option<i64>,
 }
@@ -90,7 +135,8 @@ impl TemplateInput {
         let name = one_line(&self.name, NAME).ok_or("Has to be between 2 and 75 characters");
         let name = wrong.keep("name", name);
         let text = self.text.check(&mut wrong);
-        wrong.or(|| Some(TemplateForm { name: name?, text: text?, version: self.version }))
+        let (sent_when, version) = (self.sent_when, self.version);
+        wrong.or(|| Some(TemplateForm { name: name?, text: text?, sent_when, version }))
     }
 }
 
@@ -142,7 +188,9 @@ pub struct ConversationInput {
 }
 
 /// What is null is said, and what is left out is not.
-fn said<'de, D: serde::Deserializer<'de>>(value: D) -> Result<Option<Option<UserId>>, D::Error> {
+fn said<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
+    value: D,
+) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 

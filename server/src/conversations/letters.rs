@@ -1,5 +1,6 @@
 //! How messages go out as letters.
 
+use super::by_itself;
 use super::store::messages::{self as store, Written};
 use super::view::MessageState;
 use crate::clock::Millis;
@@ -10,15 +11,18 @@ use crate::problem::Problem;
 use crate::rich_text;
 use ::store::Tx;
 
-/// What a message says, which is on its way from now on and cannot be taken back; nothing where it was taken back before,
-/// or whoever it was for is gone. Answers come to the conversation where letters come in, under `domain`, and else go to
-/// whoever wrote it.
+/// What a message says, which is on its way from now on and cannot be taken back; nothing where it, or what it goes out on,
+/// was taken back before, or whoever it was for is gone. Answers come to the conversation where letters come in, under
+/// `domain`, and else go to whoever wrote it.
 pub fn written(
     tx: &mut Tx<'_>,
     id: MessageId,
     domain: Option<&str>,
     now: Millis,
 ) -> Result<Option<Letter>, Problem> {
+    if by_itself::has_lapsed(tx, id, now)? {
+        return Ok(None);
+    }
     let Some(message) = store::outgoing(tx, id)? else {
         give_up(tx, id, now)?;
         return Ok(None);

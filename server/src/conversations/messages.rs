@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use super::by_itself;
 use super::form::{ConversationInput, Text};
 use super::store::incoming;
 use super::store::messages::{self as store, Addressee, NewMessage};
 use super::view::{ConversationView, FilledIn, MessagePreviewView, TakenBackView, Unreachable, WrittenView};
-use super::words::{Filled, escaped, plain};
+use super::words::{Filled, Words, escaped, plain};
 use crate::candidates::selection::Chosen;
 use crate::candidates::store::{self as candidates, history};
 use crate::candidates::triage;
@@ -85,6 +86,17 @@ fn filled<'a>(of: &'a Addressee, writer: &'a (String, String)) -> Filled<'a> {
     }
 }
 
+/// Subject and body for somebody; nothing where a field of them is not known.
+pub(super) fn filled_in(
+    (subject, body): (&Words, &Words),
+    to: &Addressee,
+    writer: &(String, String),
+) -> Option<(String, String)> {
+    let filled = filled(to, writer);
+    let is_known = subject.missing(&filled).is_empty() && body.missing(&filled).is_empty();
+    is_known.then(|| (subject.filled(&filled, plain), body.filled(&filled, escaped)))
+}
+
 /// What a message would be for one of those who were chosen, and whom it would not reach.
 pub fn preview(
     tx: &mut Tx<'_>,
@@ -143,6 +155,7 @@ pub fn write(
             subject: &subject,
             body: &body,
             due_at,
+            on: None,
         };
         store::insert(tx, &message, &address(), now)?;
         ids.push(id);
@@ -154,7 +167,7 @@ pub fn write(
 }
 
 /// What answers are addressed to: lower case, since some mail servers make it so.
-fn address() -> String {
+pub(super) fn address() -> String {
     format!("{:032x}", rand::random::<u128>())
 }
 
@@ -166,7 +179,8 @@ fn out_of_reach(first: &Unreachable, others: usize) -> String {
     }
 }
 
-/// Takes back messages of the viewer's own that have not gone out: they have never been written.
+/// Takes back messages that have not gone out: the viewer's own, and those that go out by themselves to whomever they may
+/// write to. They have never been written.
 pub fn take_back(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -176,7 +190,12 @@ pub fn take_back(
     if ids.is_empty() || ids.len() > MOST {
         return Err(Problem::field("ids", format!("Between 1 and {MOST} messages")));
     }
-    let held = store::held_by(tx, viewer.id, ids)?;
+    let mut held = store::held_by(tx, viewer.id, ids)?;
+    for other in by_itself::held(tx, viewer, ids)? {
+        if !held.contains(&other) {
+            held.push(other);
+        }
+    }
     let mut events = Vec::with_capacity(held.len());
     for (message, candidate, company) in &held {
         store::remove(tx, *message, *candidate)?;

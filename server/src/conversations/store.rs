@@ -1,5 +1,6 @@
 //! The SQL about conversations.
 
+pub mod by_itself;
 pub mod inbox;
 pub mod incoming;
 pub mod messages;

@@ -1,9 +1,10 @@
 //! Templates: what a company's people write to candidates again and again.
 
-use super::form::TemplateForm;
+use super::form::{SentWhen, TemplateForm};
 use super::store::templates as store;
 use super::view::{TemplateView, TemplatesView};
 use super::words::Field;
+use crate::candidates::store::bulk;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, MessageTemplateId};
@@ -15,6 +16,8 @@ use ::store::Tx;
 const MOST: usize = 100;
 const TOO_MANY: &str = "There are 100 templates, which is the most there can be.";
 const TAKEN: &str = "There is already a template with this name.";
+const NO_STAGE: &str = "There is no such stage any more.";
+const BEGINNING: &str = "Candidates begin in this stage and reach it in no other way.";
 const OUTDATED: &str = "Somebody else has changed this template meanwhile.";
 
 /// The templates of the viewer's company.
@@ -39,7 +42,10 @@ pub fn add(
     }
     require_free(tx, company, form, None)?;
     let id = MessageTemplateId::new();
+    let sent_when = form.sent_when.flatten();
+    require_occasion(tx, company, sent_when, None)?;
     store::insert(tx, company, id, form, now)?;
+    store::send_when(tx, company, id, sent_when)?;
     changed(tx, viewer, company, now)?;
     found(tx, company, id)
 }
@@ -55,15 +61,20 @@ pub fn change(
     let company = viewer.company()?;
     let before = found(tx, company, id)?;
     // Whoever saves it again may not have had the answer.
-    let after = (&form.name, &form.text.subject, &form.text.body);
-    if (&before.name, &before.subject, &before.body) == after {
+    let sent_when = form.sent_when.unwrap_or(before.sent_when);
+    let after = (&form.name, &form.text.subject, &form.text.body, sent_when);
+    if (&before.name, &before.subject, &before.body, before.sent_when) == after {
         return Ok(before);
     }
     if form.version.is_some_and(|version| version != before.version) {
         return Err(Problem::outdated(OUTDATED, &before));
     }
     require_free(tx, company, form, Some(id))?;
+    if sent_when != before.sent_when {
+        require_occasion(tx, company, sent_when, Some(id))?;
+    }
     store::update(tx, company, id, form, now)?;
+    store::send_when(tx, company, id, sent_when)?;
     changed(tx, viewer, company, now)?;
     found(tx, company, id)
 }
@@ -92,6 +103,33 @@ fn require_free(
     match others.any(|other| Some(other.id) != of && other.name.to_lowercase() == name) {
         true => Err(Problem::field("name", TAKEN)),
         false => Ok(()),
+    }
+}
+
+/// Refuses an occasion that there is none of, or on which another template is sent.
+fn require_occasion(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    wanted: Option<SentWhen>,
+    of: Option<MessageTemplateId>,
+) -> Result<(), Problem> {
+    let Some(wanted) = wanted else { return Ok(()) };
+    if let Some(stage) = wanted.stage_id {
+        match bulk::stage_of(tx, stage, company)? {
+            Some(to) if to.is_open && to.kind.is_origin() => {
+                return Err(Problem::field("sentWhen", BEGINNING));
+            }
+            Some(to) if to.is_open => {}
+            _ => return Err(Problem::field("sentWhen", NO_STAGE)),
+        }
+    }
+    let mut others = store::of_company(tx, company, MOST)?.into_iter().filter(|other| Some(other.id) != of);
+    let same = |other: &TemplateView| other.sent_when.is_some_and(|sent| sent.on() == wanted.on());
+    match others.find(same) {
+        Some(other) => {
+            Err(Problem::field("sentWhen", format!("\u{201c}{}\u{201d} is sent then already.", other.name)))
+        }
+        None => Ok(()),
     }
 }
 

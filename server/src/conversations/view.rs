@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::form::SentWhen;
 use super::incoming::Attachment;
 use crate::candidates::view::AuthorView;
 use crate::clock::Millis;
@@ -38,6 +39,8 @@ pub struct TemplateView {
     pub subject: String,
     /// Its rich text, with its fields.
     pub body: String,
+    /// When it is sent by itself; never, where that is nothing.
+    pub sent_when: Option<SentWhen>,
     /// Raised with each change, from 1.
     pub version: i64,
     /// When it was changed last.
@@ -136,6 +139,8 @@ pub struct MessageView {
     pub due_at: Millis,
     /// What has become of it.
     pub state: MessageState,
+    /// Whether it goes out by itself, on what its author did.
+    pub is_by_itself: bool,
     /// What it quotes of messages before it, as rich text.
     pub quoted: Option<String>,
     /// Whether a machine of the candidate's wrote it: that they are on holiday, say.

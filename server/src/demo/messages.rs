@@ -7,7 +7,7 @@ use crate::candidates::store::{self as candidates, bulk};
 use crate::candidates::triage;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::conversations::form::{MessageInput, MessageText, TemplateInput};
+use crate::conversations::form::{Hold, MessageInput, MessageText, SentWhen, TemplateInput};
 use crate::conversations::{incoming, letters, messages, templates};
 use crate::ids::{CandidateId, FileId, JobId};
 use crate::policy::Action;
@@ -17,6 +17,8 @@ use ::store::Tx;
 
 /// So many of a job's are looked through.
 const LOOKED_AT: u32 = 400;
+/// What those who are rejected are told the next morning.
+const NOT_THIS_TIME: &str = "Not this time";
 const TEMPLATES: [(&str, &str, &str); 3] = [
     (
         "Invitation to interview",
@@ -29,7 +31,7 @@ const TEMPLATES: [(&str, &str, &str); 3] = [
         "<p>Dear {{first name}},</p><p>Before we go on, could you tell us from when you could start, and whether you could work every second weekend?</p><p>Kind regards,<br>{{my name}}</p>",
     ),
     (
-        "Not this time",
+        NOT_THIS_TIME,
         "Your application for {{job title}}",
         "<p>Dear {{first name}},</p><p>Thank you for your interest in {{job title}} and for the time that you took. We have decided to go on with others this time, and wish you well.</p><p>Kind regards,<br>{{my name}}, {{company}}</p>",
     ),
@@ -48,9 +50,11 @@ pub(super) const ANSWER: &str = "From: Candidate <candidate@example.net>\r\n\
 /// The company's templates.
 pub(super) fn templates(tx: &mut Tx<'_>, people: &People, at: Millis) -> Result<(), Problem> {
     let helen = people.viewer(Member::Helen)?;
+    let on_rejection = SentWhen { stage_id: None, hold: Hold::NextMorning };
     for (name, subject, body) in TEMPLATES {
         let text = MessageText { subject: subject.into(), body: body.into() };
-        let form = TemplateInput { name: name.into(), text, version: None }.check()?;
+        let sent_when = (name == NOT_THIS_TIME).then_some(Some(on_rejection));
+        let form = TemplateInput { name: name.into(), text, sent_when, version: None }.check()?;
         templates::add(tx, helen, &form, at)?;
     }
     Ok(())

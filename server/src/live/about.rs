@@ -24,6 +24,8 @@ pub enum Happening {
     Written,
     /// An interview of theirs was arranged, or is another.
     Interviewed,
+    /// Somebody has come to their page, or has left it.
+    Present,
     /// They are gone.
     Deleted,
 }

@@ -15,6 +15,7 @@ use super::fold::Fold;
 use super::hub::{BEAT, Hub};
 use super::listening::{Listening, MOST_WAITING};
 use super::message::{Told, frame};
+use super::present::Present;
 use super::seat::{Seat, Session, living};
 use super::state::{Happened, Refused, Touched, Wish};
 use super::store::{Facts, Wanted, facts};
@@ -46,6 +47,7 @@ static CATCH_UP: Semaphore = Semaphore::const_new(CATCHING_UP);
 pub(crate) async fn follow(hub: Hub, db: Db, clock: Clock, tail: Tail, mut stopped: watch::Receiver<bool>) {
     let work = Work { hub, db, clock, tail };
     let mut committed = work.db.committed();
+    let mut present = Present::from(work.clock.now());
     let mut beats = interval(BEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut turn, mut tries) = (0_u64, 0_u32);
@@ -65,6 +67,9 @@ pub(crate) async fn follow(hub: Hub, db: Db, clock: Clock, tail: Tail, mut stopp
         if is_more && !*stopped.borrow() {
             continue;
         }
+        if tries == 0 {
+            work.look(&mut present).await;
+        }
         let mut look = pin!(sleep(pause));
         let has_news = loop {
             tokio::select! {
@@ -72,6 +77,7 @@ pub(crate) async fn follow(hub: Hub, db: Db, clock: Clock, tail: Tail, mut stopp
                 Ok(()) = committed.changed(), if tries == 0 => break true,
                 () = &mut look => break false,
                 () = work.hub.tell_due() => {}
+                () = work.hub.somebody_turned(), if tries == 0 => work.look(&mut present).await,
                 _ = beats.tick() => {
                     turn = turn.wrapping_add(1);
                     work.beat(turn).await;
@@ -140,6 +146,22 @@ impl Work {
         let from = if next.len() >= BATCH as usize { settled } else { from };
         self.hub.begin(from);
         Ok(from)
+    }
+
+    /// Tells who has come to candidates' pages, or has left them.
+    async fn look(&self, present: &mut Present) {
+        let Some(position) = self.hub.position().filter(|_| !self.hub.is_idle()) else { return };
+        let telling = async {
+            let happened = present.look(&self.db).await?;
+            if !happened.is_empty() {
+                let facts = named(&self.db, &happened).await?;
+                self.hub.take_in(position, &happened, &facts, Touched::default(), &HashMap::new());
+            }
+            Ok::<_, Problem>(())
+        };
+        if let Err(problem) = telling.await {
+            tracing::warn!(?problem, "who is at candidates' pages is not told");
+        }
     }
 
     async fn living(&self, sessions: Vec<Session>) -> Result<HashMap<Session, Seat>, Problem> {

@@ -35,6 +35,8 @@ struct Inner {
     state: Mutex<State>,
     /// Somebody has been told to wait for what is told next.
     waits: Notify,
+    /// Somebody has come to a candidate's page, or has left it.
+    turned: Notify,
     /// Whether the log is followed yet.
     begun: watch::Sender<bool>,
 }
@@ -126,6 +128,15 @@ impl Hub {
             None => self.0.waits.notified().await,
         }
         self.state().tell(Touched::default());
+    }
+
+    /// Has it looked who is at candidates' pages, since somebody has come or left.
+    pub fn look_who_is_there(&self) {
+        self.0.turned.notify_one();
+    }
+
+    pub(super) async fn somebody_turned(&self) {
+        self.0.turned.notified().await;
     }
 
     /// Begins a stream.

@@ -14,6 +14,7 @@ use super::store::{self, NewErrand, RESTORED};
 use crate::app::App;
 use crate::candidates::forwarding::arrivals::{self, Arrival};
 use crate::clock::Millis;
+use crate::conversations::by_itself::{self, Turn};
 use crate::events::{Event, EventKind, Mark, Unread};
 use crate::followers::log::{self, Logged, Tail};
 use crate::ids::CandidateId;
@@ -132,8 +133,9 @@ impl Follow {
         let tells =
             |logged: &&Arc<Logged>| logged.event.as_ref().is_ok_and(|event| event.kind().is(Mark::Notice));
         let telling: Vec<Arc<Logged>> = events.iter().filter(tells).cloned().collect();
+        let turns: Vec<(Position, Turn)> = events.iter().filter_map(|logged| turned(logged)).collect();
         self.unnoted += events.len();
-        if asked.is_empty() && telling.is_empty() {
+        if asked.is_empty() && telling.is_empty() && !self.asks_for_letters(&turns).await? {
             self.position = Some(last);
             return if self.unnoted >= UNNOTED { self.note().await } else { Ok(()) };
         }
@@ -146,6 +148,12 @@ impl Follow {
                 for (position, new) in asked.iter().filter(|(position, _)| *position > done) {
                     store::insert(tx, &new.clone().unless_restored(*position <= restored), now)?;
                 }
+                let turns = turns.iter().filter(|(position, _)| *position > done);
+                // What was decided before the backup may have been told since.
+                let turns: Vec<_> = turns
+                    .map(|(position, turn)| if *position <= restored { turn.without_letter() } else { *turn })
+                    .collect();
+                by_itself::take_in(tx, &turns, now)?;
                 let news: Vec<_> = telling.iter().filter(|logged| logged.position > done).collect();
                 let (before, since): (Vec<_>, Vec<_>) =
                     news.into_iter().partition(|logged| logged.position <= restored);
@@ -172,6 +180,15 @@ impl Follow {
         (self.position, self.unnoted) = (Some(last), 0);
         self.added.send_replace(());
         Ok(())
+    }
+
+    /// Whether what was decided on candidates may ask for letters.
+    async fn asks_for_letters(&self, turns: &[(Position, Turn)]) -> Result<bool, Problem> {
+        if turns.is_empty() {
+            return Ok(false);
+        }
+        let turns: Vec<_> = turns.iter().map(|(_, turn)| *turn).collect();
+        self.app.db.read(move |tx| by_itself::is_any_asked(tx, &turns)).await
     }
 
     async fn cursor(&self) -> Result<Position, Problem> {
@@ -208,6 +225,13 @@ fn removed_by(logged: &Logged) -> Option<CandidateId> {
         Ok(Event::CandidateDeleted { candidate, .. }) => Some(candidate),
         _ => None,
     }
+}
+
+/// What was decided on whom, as an event says.
+fn turned(logged: &Logged) -> Option<(Position, Turn)> {
+    let event = logged.event.as_ref().ok()?;
+    let turn = Turn::of(event, logged.origin, (logged.actor, logged.company), logged.at)?;
+    Some((logged.position, turn))
 }
 
 /// Who has come, as these events say.

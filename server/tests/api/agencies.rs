@@ -467,6 +467,7 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "figure",
             "activity",
             "saved_view",
+            "presence",
             "calendar_feed",
             "interview_seat",
             "interview_slot",

@@ -218,9 +218,9 @@ async fn what_came_just_before_a_backup_is_not_sent_on_once_more() {
     let (empty, files) = (Database::empty(there.path()), there.path().join("files"));
     succeeds(&kept.runs(&empty.url, &files, &["restore", "away"]).await, "Restored");
     let restored = World::over_kept(&empty, FilesPlace::Folder(files)).await;
-    // The one that confirms it to Cyd, and the one that takes the CV to Kim.
+    // The ones that confirm it to Cyd and tell Hattie of it, and after both the one that takes the CV to Kim.
     let held = "SELECT count(*) FROM outbox WHERE state = 'Dead' AND kind = 'Letter'";
-    restored.eventually("both wait", async || (restored.count_of(held).await >= 2).then_some(())).await;
+    restored.eventually("all three wait", async || (restored.count_of(held).await == 3).then_some(())).await;
     restored.receives(job, "Zoe", 6).await;
     let of_zoe = async || (restored.mail().len() >= 2).then_some(());
     restored.eventually("those of Zoe go", of_zoe).await;

@@ -373,6 +373,12 @@ pub fn walks() -> Vec<Walk> {
         }),
         get("/candidate/{candidateId}/tasks", |s| (format!("/candidate/{}/tasks", s.candidate), Nothing)),
         post("/candidate/{candidateId}/tasks", |s| (format!("/candidate/{}/tasks", s.candidate), to_call(s))),
+        put("/candidate/{candidateId}/presence", |s| {
+            (format!("/candidate/{}/presence", s.candidate), Nothing)
+        }),
+        delete("/candidate/{candidateId}/presence", |s| {
+            (format!("/candidate/{}/presence", s.candidate), Nothing)
+        }),
         get("/views", |_| ("/views".into(), Nothing)),
         post("/views", |_| ("/views".into(), Json(json!({ "name": "New ones", "address": "status=New" })))),
         put("/views/{viewId}", |s| {

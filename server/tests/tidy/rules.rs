@@ -134,6 +134,7 @@ const OWNERS: &[(&str, &[&str])] = &[
             "activity",
             "figure",
             "milestone",
+            "presence",
         ],
     ),
     ("scorecards", &["scorecard_form", "scorecard", "scorecard_reader"]),

@@ -3277,6 +3277,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/{candidateId}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that the caller has a candidate on their screen, for the next minute, and answers who else has. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PresenceView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Says that the caller has a candidate on their screen no more. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    candidateId: components["schemas"]["CandidateId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/{candidateId}/read-cv": {
         parameters: {
             query?: never;
@@ -9692,7 +9748,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "candidate.presence" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A candidate whom an activity is about. */
         ActivityCandidate: {
             /** @description First and last name. */
@@ -10439,6 +10495,11 @@ export interface components {
             /** @description Why the keyword rule rejected them, if it did: the keywords that were not found. */
             rejectedFor: string[];
             rejection?: components["schemas"]["RejectionView"] | null;
+            /**
+             * @description The message template that whoever is rejected is sent by itself, where there is one; shown to whoever decides on
+             *     them.
+             */
+            rejectLetter?: string | null;
             review?: components["schemas"]["ReviewView"] | null;
             /**
              * Format: int64
@@ -11525,7 +11586,7 @@ export interface components {
          * @description What can happen to a candidate.
          * @enum {string}
          */
-        Happening: "added" | "decided" | "edited" | "noted" | "written" | "interviewed" | "deleted";
+        Happening: "added" | "decided" | "edited" | "noted" | "written" | "interviewed" | "present" | "deleted";
         /** @description A colleague who can assign credits. */
         HelperView: {
             askedAt?: components["schemas"]["Moment"] | null;
@@ -11572,6 +11633,8 @@ export interface components {
             startsOn?: string | null;
             timeInterval?: components["schemas"]["TimeInterval"] | null;
         };
+        /** @enum {string} */
+        Hold: "TenMinutes" | "Hour" | "NextMorning";
         /** @description Somebody who holds credits, or held them. */
         Holder: {
             /** @description First and last name. */
@@ -13433,6 +13496,8 @@ export interface components {
                 id: components["schemas"]["MessageId"];
                 /** @description Whether a machine of the candidate's wrote it: that they are on holiday, say. */
                 isAutomatic: boolean;
+                /** @description Whether it goes out by itself, on what its author did. */
+                isByItself: boolean;
                 /** @description What it quotes of messages before it, as rich text. */
                 quoted?: string | null;
                 /** @description What has become of it. */
@@ -14197,6 +14262,11 @@ export interface components {
             board: string;
             /** @description The job. */
             id: components["schemas"]["JobId"];
+        };
+        /** @description Who else has a candidate on their screen. */
+        PresenceView: {
+            /** @description Those who came first, at most twenty. */
+            others: components["schemas"]["AuthorView"][];
         };
         /** @enum {string} */
         PreviewOutcome: "Drawn" | "NotPaged" | "Password" | "Unreadable";
@@ -15134,6 +15204,12 @@ export interface components {
             ids?: components["schemas"]["CandidateId"][];
             query?: components["schemas"]["WholeList"] | null;
         };
+        /** @description When a template is sent by itself. */
+        SentWhen: {
+            /** @description For how long it is held then. */
+            hold: components["schemas"]["Hold"];
+            stageId?: components["schemas"]["StageId"] | null;
+        };
         /**
          * Format: uuid
          * @description A session, as its owner names it.
@@ -15528,6 +15604,7 @@ export interface components {
         TemplateInput: components["schemas"]["MessageText"] & {
             /** @description What it is found by: 2 to 75 characters, another for each of a company's. */
             name: string;
+            sentWhen?: components["schemas"]["SentWhen"] | null;
             /**
              * Format: int64
              * @description The version that was read, where one is changed; without it the last one to save wins.
@@ -15551,6 +15628,7 @@ export interface components {
             id: components["schemas"]["MessageTemplateId"];
             /** @description What it is found by. */
             name: string;
+            sentWhen?: components["schemas"]["SentWhen"] | null;
             /** @description Its subject, with its fields. */
             subject: string;
             /**

@@ -28,20 +28,19 @@ export function UnsentDecisions() {
     // What the server has said no to it would say no to again.
     const answered = error instanceof ApiError && error.status < 500;
     const shown = window.location.pathname === `/candidate/${first?.id}`;
-    toast(
-      answered ? error.message : "status" in decision.to ? words.statusFailed : words.stageFailed,
-      {
-        tone: "error",
-        subject: subjectOf(decision.who),
-        // It leads back to its person, where they are not the one on the screen.
-        ...(alone &&
-          !shown && {
-            show: () =>
-              void navigate({ to: "/candidate/$candidateId", params: { candidateId: first.id } }),
-          }),
-        ...(!answered && !decision.takesBack && { retry: () => decide(decision.who, decision.to) }),
-      },
-    );
+    const passed = decision.takesBack && answered && error.status === 409;
+    const unsaved = "status" in decision.to ? words.statusFailed : words.stageFailed;
+    toast(passed ? words.passed : answered ? error.message : unsaved, {
+      tone: "error",
+      subject: subjectOf(decision.who),
+      // It leads back to its person, where they are not the one on the screen.
+      ...(alone &&
+        !shown && {
+          show: () =>
+            void navigate({ to: "/candidate/$candidateId", params: { candidateId: first.id } }),
+        }),
+      ...(!answered && !decision.takesBack && { retry: () => decide(decision.who, decision.to) }),
+    });
   });
   useEffect(() => {
     decisions.onFailed(failed);

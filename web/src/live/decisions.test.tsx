@@ -245,3 +245,47 @@ test("whoever is deleted is taken out of what waits, and the others are decided 
   await settled(decisions);
   expect(server.calls.map(({ body }) => (body as { ids: string[] }).ids)).toEqual([["a"], ["c"]]);
 });
+
+test("what was decided before a reload can be taken back after it, by the same person only", async () => {
+  serve();
+  const before = start();
+  before.decide([a], { status: "Shortlisted" });
+  before.decide([b], { status: "Maybe" });
+  await settled(before);
+
+  const other = start();
+  other.resume("somebody else");
+  expect(other.taken()).toEqual([]);
+  const after = start();
+  after.resume("u1");
+  expect(after.taken().map(({ who }) => who)).toEqual([[a], [b]]);
+  expect([after.undo(), after.undo(), after.undo()]).toEqual([[b], [a], []]);
+  await settled(after);
+  expect([...held.values()]).toEqual(["New", "New", "New"]);
+  // And whoever reloads again has nothing left to take back, nor has who signs out.
+  const again = start();
+  again.resume("u1");
+  expect(again.taken()).toEqual([]);
+  again.decide([c], { status: "Maybe" });
+  await settled(again);
+  session.end();
+  expect(sessionStorage.getItem("decisionsToUndo")).toBeNull();
+});
+
+test("the last twenty can be taken back, and one that was decided otherwise since cannot", async () => {
+  serve();
+  const decisions = start();
+  const refused: unknown[] = [];
+  decisions.onFailed((decision) => refused.push(decision.takesBack?.id));
+  for (let turn = 0; turn < 21; turn += 1)
+    decisions.decide([a], { status: turn % 2 ? "Maybe" : "Shortlisted" });
+  await settled(decisions);
+  expect(decisions.taken()).toHaveLength(20);
+  const passed = decisions.decide([b], { status: "Maybe" });
+  await settled(decisions);
+  held.set("b", "Rejected");
+  decisions.undo(passed.id);
+  await settled(decisions);
+  expect(refused).toEqual([passed.id]);
+  expect([held.get("b"), shown("b")]).toEqual(["Rejected", "Maybe"]);
+});

@@ -40,6 +40,7 @@ type Unsent = { count: number; stuck: boolean };
 /** As many can be taken back, the newest first. */
 const REMEMBERED = 20;
 const KEPT = "unsentDecisions";
+const TAKEN = "decisionsToUndo";
 
 const idsOf = ({ who }: Decision): string[] => who.map(({ id }) => id);
 
@@ -86,10 +87,19 @@ function createDecisions(client: QueryClient) {
     const { get, set } = unsent;
     if (get().count !== queue.length || get().stuck !== stuck)
       set({ count: queue.length, stuck: stuck && queue.length > 0 });
-    const owner = client.getQueryData(viewerQuery().queryKey)?.id;
-    if (queue.length === 0) sessionStorage.removeItem(KEPT);
-    else if (owner) keep(JSON.stringify({ owner, queue }));
+    store(KEPT, queue);
     holdBack("decisions", queue.length > 0);
+  }
+
+  function store(name: string, queue: readonly Decision[]): void {
+    const owner = client.getQueryData(viewerQuery().queryKey)?.id;
+    if (queue.length === 0) sessionStorage.removeItem(name);
+    else if (owner) keep(name, JSON.stringify({ owner, queue }));
+  }
+
+  function setTaken(next: readonly Decision[]): void {
+    taken = next.slice(-REMEMBERED);
+    store(TAKEN, taken);
   }
 
   function enqueue(...decisions: readonly Decision[]): void {
@@ -152,7 +162,6 @@ function createDecisions(client: QueryClient) {
 
   /** Only these go back, and only as far as nothing was decided about them since. */
   function refused(decision: Decision, error: unknown): void {
-    taken = taken.filter(({ id }) => id !== decision.id);
     queue = queue.filter(
       ({ id, takesBack }) => id !== decision.id && takesBack?.id !== decision.id,
     );
@@ -162,10 +171,14 @@ function createDecisions(client: QueryClient) {
     queue = queue.map((later) =>
       isLater(later) ? { ...later, before: rebased(later.before, before) } : later,
     );
-    taken = taken.map((later) =>
-      isLater(later) && queue.some(({ id }) => id === later.id)
-        ? { ...later, before: rebased(later.before, before) }
-        : later,
+    setTaken(
+      taken
+        .filter(({ id }) => id !== decision.id)
+        .map((later) =>
+          isLater(later) && queue.some(({ id }) => id === later.id)
+            ? { ...later, before: rebased(later.before, before) }
+            : later,
+        ),
     );
     const now = heldNow(client, idsOf(decision), decision.to);
     const back = [...before].filter(([id]) => {
@@ -179,10 +192,6 @@ function createDecisions(client: QueryClient) {
     failed(decision, error);
   }
 
-  function remember(decision: Decision): void {
-    taken = [...taken, decision].slice(-REMEMBERED);
-  }
-
   function made(whom: readonly Decided[], to: Holding): Decision {
     const ids = whom.map(({ id }) => id);
     const known = heldNow(client, ids, to);
@@ -193,7 +202,7 @@ function createDecisions(client: QueryClient) {
     const who = whom.map(({ id, name }) => ({ id, name }));
     const decision: Decision = { id: crypto.randomUUID(), at: Date.now(), who, to, before };
     hold(client, new Map(ids.map((id) => [id, to])));
-    remember(decision);
+    setTaken([...taken, decision]);
     return decision;
   }
 
@@ -224,14 +233,14 @@ function createDecisions(client: QueryClient) {
     /** Shows one that a form has saved by itself, and keeps it to be taken back as any other. */
     saved: made,
 
-    /** When the newest was made that can be taken back. */
-    newestAt: (): number => taken.at(-1)?.at ?? 0,
+    /** What can be taken back, the oldest first. */
+    taken: (): readonly Decision[] => taken,
 
     /** Takes back a decision, the newest when none is named; answers whose it was. */
     undo(id?: string): readonly Person[] {
       const decision = id === undefined ? taken.at(-1) : taken.find((each) => each.id === id);
       if (!decision) return [];
-      taken = taken.filter((each) => each !== decision);
+      setTaken(taken.filter((each) => each !== decision));
       const before = new Map(decision.before);
       hold(client, before);
       const onItsWay = running && queue[0]?.id === decision.id;
@@ -271,7 +280,7 @@ function createDecisions(client: QueryClient) {
         before: decision.before.filter(([id]) => !ids.includes(id)),
       });
       const isLeft = ({ who }: Decision) => who.length > 0;
-      taken = taken.map(without).filter(isLeft);
+      setTaken(taken.map(without).filter(isLeft));
       // The first one may have been sent as it is.
       const [first, ...waiting] = queue;
       if (!first) return;
@@ -285,10 +294,11 @@ function createDecisions(client: QueryClient) {
       void run();
     },
 
-    /** What a reload left unsent is sent, if it was this person's. */
+    /** What a reload left unsent is sent, and what could be taken back before it can be still, if it was this person's. */
     resume(personId: string): void {
       if (queue.length > 0) return;
-      const kept = readKept(personId);
+      if (taken.length === 0) taken = readKept(TAKEN, personId);
+      const kept = readKept(KEPT, personId);
       if (kept.length === 0) return;
       for (const { who, to } of kept) hold(client, new Map(who.map(({ id }) => [id, to])));
       enqueue(...kept);
@@ -299,7 +309,7 @@ function createDecisions(client: QueryClient) {
       term += 1;
       running = false;
       queue = [];
-      taken = [];
+      setTaken([]);
       settled = [];
       stuck = false;
       wake?.();
@@ -310,11 +320,11 @@ function createDecisions(client: QueryClient) {
 }
 
 /** A tab's storage has an end; past it decisions still wait here, and leaving the page asks first. */
-function keep(decisions: string): void {
+function keep(name: string, decisions: string): void {
   try {
-    sessionStorage.setItem(KEPT, decisions);
+    sessionStorage.setItem(name, decisions);
   } catch {
-    sessionStorage.removeItem(KEPT);
+    sessionStorage.removeItem(name);
   }
 }
 
@@ -324,10 +334,10 @@ const rebased = (
   before: ReadonlyMap<string, Holding>,
 ): Decision["before"] => later.map(([id, held]) => [id, before.get(id) ?? held] as const);
 
-function readKept(personId: string): readonly Decision[] {
+function readKept(name: string, personId: string): readonly Decision[] {
   try {
     const kept: { owner?: string; queue?: Decision[] } | null = JSON.parse(
-      sessionStorage.getItem(KEPT) ?? "null",
+      sessionStorage.getItem(name) ?? "null",
     );
     return kept?.owner === personId && Array.isArray(kept.queue) ? kept.queue : [];
   } catch {

@@ -105,3 +105,19 @@ test("whoever looks at a job that is theirs to see no more is told why", async (
   await vi.advanceTimersByTimeAsync(10);
   expect(screen.container.textContent).toContain("You are no longer on the team of Deck hand.");
 });
+
+test("who has come is asked for where they came to, and not by who came", async () => {
+  const client = new QueryClient();
+  const { hear } = createHearing(client);
+  const here = await shown(client, candidateKeys.presence("c1"));
+  const listed = await shown(client, list("j1"));
+  const told = { kind: "candidates", jobId: "j1", what: "present" } as const;
+  hear({ ...told, ids: ["c1"], own: true }, Date.now());
+  await later();
+  expect(here).not.toHaveBeenCalled();
+  hear({ ...told, ids: ["c1"] }, Date.now());
+  // More at once than are named find out by themselves
+  hear(told, Date.now());
+  await later();
+  expect([here, listed].map((asked) => asked.mock.calls.length)).toEqual([1, 0]);
+});

@@ -62,7 +62,7 @@ export function createHearing(client: QueryClient) {
     last = Date.now();
     const stale = new Set<Query>();
     for (const { told, at } of news) {
-      if (told.own && isSeenTo(told, at)) continue;
+      if (told.own && (isSeenTo(told, at) || isPresence(told))) continue;
       for (const queryKey of keysOf(told))
         for (const query of client.getQueryCache().findAll({ queryKey }))
           if ((asked.get(query) ?? 0) <= at) stale.add(query);
@@ -119,6 +119,8 @@ function sayWhy(client: QueryClient, jobId: string): void {
   if (title) toast(`You are no longer on the team of ${title}.`);
 }
 
+const isPresence = (told: Told): boolean => told.kind === "candidates" && told.what === "present";
+
 /** What is told is stale: by the map, with the records themselves, which nobody here has put in order. */
 function keysOf(told: Told): readonly QueryKey[] {
   switch (told.kind) {
@@ -150,7 +152,13 @@ function keysOf(told: Told): readonly QueryKey[] {
   }
 }
 
-function ofCandidates({ jobId, what, ids }: Extract<Told, { kind: "candidates" }>) {
+function ofCandidates({
+  jobId,
+  what,
+  ids,
+}: Extract<Told, { kind: "candidates" }>): readonly QueryKey[] {
+  // Of more than are named each screen finds out by itself.
+  if (what === "present") return (ids ?? []).map(candidateKeys.presence);
   const happened: Record<typeof what, (ids: readonly string[]) => Happened[]> = {
     added: () => [{ kind: "candidates.added", jobId }],
     decided: (ids) => [{ kind: "candidates.decided", ids, jobId }],

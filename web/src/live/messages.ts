@@ -14,6 +14,7 @@ export const words = {
       ? `Status changed to "${to.status}"${several(count)}`
       : `Stage changed to "${to.stage.name}"${several(count)}`,
   undone: "Change undone",
+  passed: "Not undone: it has been decided otherwise since.",
   statusFailed: "Status could not be changed. Nothing was saved.",
   stageFailed: "Stage could not be changed. Nothing was saved.",
   unsent: (count: number): string =>

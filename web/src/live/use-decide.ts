@@ -19,7 +19,7 @@ export function useDecide(companyId?: string) {
   function undo(id?: string): readonly Person[] {
     const { newest, undo: takeBack } = commandsOf(client);
     const command = id === undefined ? newest() : null;
-    if (command && command.at > decisions.newestAt()) {
+    if (command && command.at > (decisions.taken().at(-1)?.at ?? 0)) {
       void takeBack(command.id);
       return [];
     }

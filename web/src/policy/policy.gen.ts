@@ -43,6 +43,7 @@ export const policy = {
   "scorecard.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "scorecard.send": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "task.manage": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
+  "candidate.presence": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "interview.view": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "interview.arrange": ["CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "timeline.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],

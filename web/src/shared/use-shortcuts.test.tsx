@@ -54,3 +54,19 @@ test("keys are text in a text field and belong to a dialog that is open", async 
   await userEvent.keyboard("s");
   expect(run).not.toHaveBeenCalled();
 });
+
+test("undo has the key that it has everywhere, too, but where something is typed", async () => {
+  const run = vi.fn();
+  await renderPart(<Undoable run={run} />);
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await userEvent.keyboard("z");
+  expect(run).toHaveBeenCalledTimes(2);
+  await page.getByRole("textbox", { name: "Search" }).click();
+  await userEvent.keyboard("ab{Control>}z{/Control}");
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+function Undoable({ run }: { run: () => void }) {
+  useShortcuts("Decide", { z: { label: "Undo", run } });
+  return <input aria-label="Search" />;
+}

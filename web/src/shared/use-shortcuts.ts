@@ -32,29 +32,33 @@ function isTaken(event: KeyboardEvent): boolean {
   if (document.querySelector(OPEN_DIALOG)) return true;
   if (!(target instanceof Element)) return false;
   if (key.startsWith("Arrow") && target.closest(ARROWED)) return true;
-  return isTypedInto(target) && !ctrlKey && !metaKey;
+  return isTypedInto(target) && (key === UNDO || (!ctrlKey && !metaKey));
 }
 
 /** Ctrl, or ⌘ on a Mac: such keys are no text, and work where single keys are switched off, too. */
 const CHORD = "$mod+";
+/** Undo has the key that it has everywhere besides its own; where something is typed that takes back what was typed. */
+const UNDO = "z";
 
 let unbind: (() => void) | undefined;
 
 function bind(): void {
   unbind?.();
   unbind = undefined;
-  const works = ({ key }: { key: string }) => on.get() || key.startsWith(CHORD);
   const owners = new Map(
-    groups.get().flatMap((group) => group.keys.filter(works).map(({ key }) => [key, group])),
+    groups.get().flatMap((group) => group.keys.map(({ key }) => [key, { key, group }])),
   );
-  if (owners.size === 0) return;
-  const bindings = [...owners].map(([key, group]) => [
-    key,
+  const undo = owners.get(UNDO);
+  if (undo) owners.set(CHORD + UNDO, undo);
+  const works = ([key]: [string, unknown]) => on.get() || key.startsWith(CHORD);
+  const bindings = [...owners].filter(works).map(([pressed, { key, group }]) => [
+    pressed,
     (event: KeyboardEvent) => {
       event.preventDefault();
       group.run(key);
     },
   ]);
+  if (bindings.length === 0) return;
   unbind = tinykeys(window, Object.fromEntries(bindings), { ignore: isTaken });
 }
 

@@ -7,7 +7,7 @@ use super::form::{Hire, Said};
 use super::view::{HireView, RejectionView};
 use crate::candidates::store::bulk::Target;
 use crate::events::Circumstances;
-use crate::ids::{CandidateId, JobId, OutcomeId, RejectReasonId};
+use crate::ids::{CandidateId, CompanyId, JobId, OutcomeId, RejectReasonId};
 use crate::jobs::form::Pence;
 use crate::problem::Problem;
 use crate::text::joined_name;
@@ -15,6 +15,15 @@ use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
 const MILLIS_OF_A_DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// What whoever is rejected is sent by itself, by its name.
+pub fn letter(tx: &mut Tx<'_>, company: CompanyId) -> Result<Option<String>, Problem> {
+    let sql = Sql::with(
+        "SELECT name FROM message_template WHERE company_id = $1 AND on_reject = 1",
+        values![company],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
 
 /// So many whole days after somebody came.
 fn days(target: &Target, around: Circumstances) -> i64 {

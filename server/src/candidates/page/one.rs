@@ -65,6 +65,9 @@ pub fn view_and_look(
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
     let (rejection, hire) = outcomes::of(tx, viewer, &candidate)?;
     let review = reviews::of(tx, viewer, &candidate)?;
+    // Whom an agency submitted the agency tells.
+    let tells = candidate.submitted_by.is_none() && candidate.allows(viewer, Action::SetCandidateStatus);
+    let reject_letter = if tells { outcomes::store::letter(tx, candidate.job.company_id)? } else { None };
     let board = match &candidate.board {
         Some(code) => boards::store::named(tx, candidate.job.company_id, code)?,
         None => None,
@@ -98,6 +101,7 @@ pub fn view_and_look(
         rejected_for: rejected_for.unwrap_or_default(),
         review,
         rejection,
+        reject_letter,
         hire,
         version: candidate.version,
         next_candidate,
@@ -153,6 +157,7 @@ fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
         | on::Candidate::OpenCandidate
         | on::Candidate::EditCandidate
         | on::Candidate::ManageTasks
+        | on::Candidate::SeePresence
         | on::Candidate::SetCandidateStatus
         | on::Candidate::MoveCandidate
         | on::Candidate::HoldCandidate

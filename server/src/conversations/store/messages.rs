@@ -3,6 +3,7 @@
 use super::incoming;
 use crate::candidates::store::history::{AUTHOR, read_author};
 use crate::clock::Millis;
+use crate::conversations::form::On;
 use crate::conversations::view::{MessageState, MessageView};
 use crate::ids::{CandidateId, CompanyId, JobId, MessageId, UserId};
 use crate::paging::Wanted;
@@ -62,10 +63,12 @@ pub(in crate::conversations) struct NewMessage<'a> {
     pub(in crate::conversations) subject: &'a str,
     pub(in crate::conversations) body: &'a str,
     pub(in crate::conversations) due_at: Millis,
+    /// What it goes out on by itself, if it does.
+    pub(in crate::conversations) on: Option<On>,
 }
 
-/// Keeps a message that is to go out, in its conversation, which waits for nobody from then on. `address` is what answers
-/// go to where it is the first one.
+/// Keeps a message that is to go out, in its conversation, which waits for nobody from then on, unless the message goes out
+/// by itself. `address` is what answers go to where it is the first one.
 pub(in crate::conversations) fn insert(
     tx: &mut Tx<'_>,
     message: &NewMessage<'_>,
@@ -73,14 +76,20 @@ pub(in crate::conversations) fn insert(
     now: Millis,
 ) -> Result<(), Problem> {
     let to = message.to;
+    let stage = match message.on {
+        Some(On::Stage(stage)) => Some(stage),
+        Some(On::Rejection) | None => None,
+    };
     tx.run(Sql::with(
         "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (candidate_id) DO UPDATE SET last_at = excluded.last_at, is_open = 0",
-        values![to.id, to.company, to.job, address, now],
+         ON CONFLICT (candidate_id) DO UPDATE SET last_at = excluded.last_at,
+           is_open = CASE WHEN $6 = 1 THEN conversation.is_open ELSE 0 END",
+        values![to.id, to.company, to.job, address, now, i64::from(message.on.is_some())],
     ))?;
     tx.run(Sql::with(
-        "INSERT INTO message (id, candidate_id, company_id, author_id, address, subject, body, at, due_at, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "INSERT INTO message (id, candidate_id, company_id, author_id, address, subject, body, at, due_at, state,
+                              on_stage_id, on_reject)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         values![
             message.id,
             to.id,
@@ -91,7 +100,9 @@ pub(in crate::conversations) fn insert(
             message.body,
             now,
             message.due_at,
-            MessageState::Held
+            MessageState::Held,
+            stage,
+            i64::from(message.on == Some(On::Rejection))
         ],
     ))?;
     Ok(())
@@ -253,7 +264,8 @@ fn read_message(row: &Row<'_>) -> Result<MessageView, StoreError> {
         quoted: row.get(7)?,
         is_automatic: row.get(8)?,
         attachments: incoming::attachments(&row.get::<String>(9)?),
-        by: read_author(row, 10)?,
+        is_by_itself: row.get(10)?,
+        by: read_author(row, 11)?,
     })
 }
 
@@ -266,7 +278,8 @@ pub(in crate::conversations) fn page(
     let sql = Sql::with(
         format!(
             "SELECT m.id, m.address, m.subject, m.body, m.at, m.due_at, m.state, m.quoted, m.is_automatic,
-                    m.attachments, {AUTHOR}
+                    m.attachments, CASE WHEN m.on_stage_id IS NOT NULL OR m.on_reject = 1 THEN 1 ELSE 0 END,
+                    {AUTHOR}
                FROM message m LEFT JOIN account a ON a.id = m.author_id LEFT JOIN company y ON y.id = a.company_id
               WHERE m.candidate_id = $1 ORDER BY m.at DESC, m.id DESC LIMIT $2 OFFSET $3"
         ),

@@ -1,21 +1,25 @@
 //! The rows of templates.
 
 use crate::clock::Millis;
-use crate::conversations::form::TemplateForm;
+use crate::conversations::form::{Hold, On, SentWhen, TemplateForm};
 use crate::conversations::view::TemplateView;
 use crate::ids::{CompanyId, MessageTemplateId};
 use crate::problem::Problem;
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
-const COLUMNS: &str = "SELECT id, name, subject, body, version, changed_at FROM message_template";
+const COLUMNS: &str =
+    "SELECT id, name, subject, body, version, changed_at, on_stage_id, on_reject, hold FROM message_template";
 
 fn read(row: &Row<'_>) -> Result<TemplateView, StoreError> {
+    let (stage_id, on_reject, hold): (_, bool, _) = (row.get(6)?, row.get(7)?, row.get(8)?);
+    let sent_when = SentWhen { stage_id, hold };
     Ok(TemplateView {
         id: row.get(0)?,
         name: row.get(1)?,
         subject: row.get(2)?,
         body: row.get(3)?,
+        sent_when: (on_reject || sent_when.stage_id.is_some()).then_some(sent_when),
         version: row.get(4)?,
         changed_at: row.get(5)?,
     })
@@ -75,6 +79,61 @@ pub(in crate::conversations) fn update(
         values![company, id, form.name.as_str(), form.text.subject.as_str(), form.text.body.as_str(), now],
     ))?;
     Ok(())
+}
+
+/// Says when one is sent by itself.
+pub(in crate::conversations) fn send_when(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    id: MessageTemplateId,
+    sent_when: Option<SentWhen>,
+) -> Result<(), Problem> {
+    let stage = sent_when.and_then(|sent| sent.stage_id);
+    let on_reject = sent_when.is_some_and(|sent| sent.stage_id.is_none());
+    let hold = sent_when.map_or(Hold::TenMinutes, |sent| sent.hold);
+    tx.run(Sql::with(
+        "UPDATE message_template SET on_stage_id = $3, on_reject = $4, hold = $5 WHERE company_id = $1 AND id = $2",
+        values![company, id, stage, i64::from(on_reject), hold],
+    ))?;
+    Ok(())
+}
+
+/// Whether any of these companies sends anything by itself.
+pub(in crate::conversations) fn is_any_sent(
+    tx: &mut Tx<'_>,
+    companies: &[CompanyId],
+) -> Result<bool, Problem> {
+    let mut sql = Sql::new("SELECT 1 FROM message_template WHERE (on_stage_id IS NOT NULL OR on_reject = 1)");
+    sql.one_of("company_id", companies).push(" LIMIT 1");
+    Ok(tx.maybe(sql, |row| row.get::<i64>(0))?.is_some())
+}
+
+/// What is sent by itself.
+pub(in crate::conversations) struct Sent {
+    pub(in crate::conversations) subject: String,
+    pub(in crate::conversations) body: String,
+    pub(in crate::conversations) hold: Hold,
+    /// It has stood as it does since then.
+    pub(in crate::conversations) since: Millis,
+}
+
+/// What a company sends by itself on an occasion.
+pub(in crate::conversations) fn sent_on(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    on: On,
+) -> Result<Option<Sent>, Problem> {
+    let sql = Sql::with(
+        "SELECT subject, body, hold, changed_at FROM message_template WHERE company_id = $1",
+        values![company],
+    );
+    let sql = match on {
+        On::Stage(stage) => sql.then(" AND on_stage_id = ").given(stage),
+        On::Rejection => sql.then(" AND on_reject = 1"),
+    };
+    Ok(tx.maybe(sql, |row| {
+        Ok(Sent { subject: row.get(0)?, body: row.get(1)?, hold: row.get(2)?, since: row.get(3)? })
+    })?)
 }
 
 /// Removes one; whether it was there.

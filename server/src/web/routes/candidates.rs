@@ -6,6 +6,7 @@ mod duplicates;
 mod everyone;
 mod forwards;
 mod lists;
+mod presence;
 mod rule;
 mod submissions;
 mod triage;
@@ -59,6 +60,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(duplicates::router())
         .merge(forwards::router())
         .merge(submissions::router())
+        .merge(presence::router())
         .routes(calls!(add_many).layer(upload::limit(MOST_FILES, cv::LIMIT)))
         .routes(calls!(add, edit).layer(upload::limit(1, cv::LIMIT)))
         .routes(calls!(parse).layer(upload::limit(1, cv::LIMIT)))

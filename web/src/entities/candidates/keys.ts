@@ -20,6 +20,8 @@ export const candidateKeys = {
   duplicates: (id: string) => [...candidateKeys.one(id), "duplicates"] as const,
   first: (id: string) => [...candidateKeys.one(id), "first"] as const,
   timeline: (id: string) => [...candidateKeys.one(id), "timeline"] as const,
+  /** Beside the others: asking for it says that one is there. */
+  presence: (id: string) => ["candidate-presence", id] as const,
   /** Beside the others: a file does not change because a status did. */
   files: (id: string) => ["candidate-files", id] as const,
 };

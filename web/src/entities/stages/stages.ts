@@ -16,10 +16,13 @@ export function stagesFor(stages: readonly StageView[], candidates: readonly Mov
   );
 }
 
+/** Those that candidates are moved to: in the others they begin. */
+export const reached = (stages: readonly StageView[]): StageView[] =>
+  openStages(stages).filter(({ type }) => type !== "Sourced" && type !== "Applied");
+
 /** The next stage in order that is a step of hiring; none after the last. */
 export function nextStage(stages: readonly StageView[], from: StageBrief): StageView | undefined {
-  return openStages(stages)
-    .filter(({ type }) => type !== "Sourced" && type !== "Applied")
+  return reached(stages)
     .toSorted((a, b) => a.order - b.order)
     .find(({ order }) => order > from.order);
 }

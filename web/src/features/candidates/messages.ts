@@ -7,7 +7,10 @@ export const messages = {
   filterFailed: "Unable to apply new filter",
   listFailed: "Unable to retrieve list of candidates.",
   notDecided: "Nothing was decided: the candidate had not been loaded yet.",
-  rejectTip: "Reject, candidate will not be notified",
+  rejectTip: (letter: string | null | undefined) =>
+    letter
+      ? `Reject, candidate will be sent “${letter}”`
+      : "Reject, candidate will not be notified",
   downloadFailed: "The CV could not be downloaded. Please try again later.",
   noNotes: "No notes added",
   noNotesHint: 'To create a note please click "Add note" button below.',

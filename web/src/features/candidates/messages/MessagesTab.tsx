@@ -36,10 +36,11 @@ const A_MOMENT_MS = 3_000;
 export function MessagesTab({ id, mayWrite, mayReplace, writing, onWriting }: Props) {
   const conversation = useInfiniteQuery({
     ...conversationQuery(id),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ messages }) => messages.items.some(isUnderWay))
-        ? A_MOMENT_MS
-        : false,
+    refetchInterval: ({ state }) => {
+      const items = state.data?.pages.flatMap(({ messages }) => messages.items) ?? [];
+      const left = Math.min(...items.filter(isUnderWay).map(leftOf));
+      return Number.isFinite(left) ? left : false;
+    },
   });
   const [first] = conversation.data?.pages ?? [];
   useSeen(id, first?.messages.items ?? [], first?.seenAt ?? null);
@@ -104,6 +105,10 @@ export function MessagesTab({ id, mayWrite, mayReplace, writing, onWriting }: Pr
 
 const isUnderWay = ({ state }: MessageView): boolean => state === "Held" || state === "OnItsWay";
 
+/** In how long something may have become of a message; one that is held for long is looked at again once a minute. */
+const leftOf = ({ dueAt }: MessageView): number =>
+  Math.min(60_000, Math.max(A_MOMENT_MS, new Date(dueAt).getTime() - Date.now()));
+
 /** Whoever looks at what a candidate wrote has read it. */
 function useSeen(id: string, items: readonly MessageView[], seenAt: string | null) {
   const client = useQueryClient();
@@ -164,7 +169,8 @@ type SaidProps = { of: string; message: MessageView; mayReplace: boolean };
 
 function Said({ of, message, mayReplace }: SaidProps) {
   const takeBack = useTakeBack();
-  const { id, by, email, subject, body, quoted, at, state, isAutomatic } = message;
+  const { id, by, email, subject, body, quoted, at, dueAt, state, isAutomatic } = message;
+  const waits = state === "Held" && message.isByItself;
   const [tone, mark] = LOOKS[state];
   return (
     <li data-incoming={state === "Received" || undefined}>
@@ -177,8 +183,9 @@ function Said({ of, message, mayReplace }: SaidProps) {
         )}
         <Time at={at} />
         <StatusTag tone={tone} mark={mark}>
-          {isAutomatic ? words.automatic : words.states[state]}
+          {isAutomatic ? words.automatic : waits ? words.byItself : words.states[state]}
         </StatusTag>
+        {waits && <Time at={dueAt} as="moment" />}
         {state === "Held" && (
           <Button
             variant="default"

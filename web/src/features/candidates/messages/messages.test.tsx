@@ -25,6 +25,7 @@ const aMessage = (id: string, state: MessageView["state"]): MessageView => ({
   state,
   quoted: null,
   isAutomatic: false,
+  isByItself: false,
   attachments: [],
 });
 
@@ -172,4 +173,13 @@ test("what has not gone out can be taken back from its place, and what failed sa
   await screen.getByRole("button", { name: "Take back" }).click();
   await expect.element(screen.getByText("Held one")).not.toBeInTheDocument();
   expect(takenBack).toEqual([{ ids: ["m2"] }]);
+});
+
+test("a letter that goes out by itself says when, and is taken back", async () => {
+  const due = new Date(Date.now() + 3_600_000).toISOString();
+  messages = [{ ...aMessage("m1", "Held"), isByItself: true, dueAt: due }];
+  serve();
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await expect.element(screen.getByText("Goes out by itself")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Take back" })).toBeVisible();
 });

@@ -57,6 +57,7 @@ export const words = {
     Failed: "Not delivered",
     Received: "Received",
   },
+  byItself: "Goes out by itself",
   assign: "Assigned to",
   assignedTo: (name: string) => `Assigned to: ${name}`,
   nobody: "Nobody",

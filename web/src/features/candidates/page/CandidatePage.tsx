@@ -49,6 +49,8 @@ const ForwardDialog = lazily(
 
 const AddTask = lazily(async () => (await import("../tasks/TaskDialog")).TaskDialog, asDialog);
 
+const AlsoHere = lazily(async () => (await import("./AlsoHere")).AlsoHere, { spared: true });
+
 const HireDialog = lazily(async () => (await import("./HireDialog")).HireDialog, asDialog);
 
 type Props = { id: string; tab: CandidateTab | undefined; note: string | undefined };
@@ -159,6 +161,7 @@ export function CandidatePage({ id, tab, note }: Props) {
       >
         {known && !gone && (
           <>
+            {may("candidate.presence") && <AlsoHere key={id} id={id} />}
             {candidate?.withdrawnAt && <WithdrawnTag />}
             {candidate?.hold && <HoldTag hold={candidate.hold} />}
             <StatusPicker
@@ -229,6 +232,7 @@ export function CandidatePage({ id, tab, note }: Props) {
           status={known?.status}
           stage={known?.stage}
           mayDecide={mayDecide}
+          rejectLetter={candidate?.rejectLetter}
           next={nextStage}
           stages={mayMove ? stages : []}
           stageMenuOpen={open === "stages"}

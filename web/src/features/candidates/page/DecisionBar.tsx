@@ -15,6 +15,8 @@ type Props = {
   status: CandidateStatus | undefined;
   stage: StageBrief | undefined;
   mayDecide: boolean;
+  /** What whoever is rejected is sent by itself, by its name. */
+  rejectLetter: string | null | undefined;
   next: StageView | undefined;
   stages: readonly StageView[];
   stageMenuOpen: boolean;
@@ -27,6 +29,7 @@ type Props = {
 /** The decisions, under the thumb and on the keys. */
 export function DecisionBar(props: Props) {
   const { status, stage, next, stages, mayDecide } = props;
+  const rejectTip = messages.rejectTip(props.rejectLetter);
   return (
     <section className={classes.bar} data-action-bar="decisions" aria-label="Decide">
       <div className={classes.inner}>
@@ -46,7 +49,7 @@ export function DecisionBar(props: Props) {
                     aria-disabled={status === each}
                     {...(status === each && { "data-disabled": true })}
                     aria-keyshortcuts={keys}
-                    {...(rejects && { "aria-description": messages.rejectTip })}
+                    {...(rejects && { "aria-description": rejectTip })}
                     onClick={(event) => {
                       const byKeyboard = event.detail === 0;
                       if (status !== each || byKeyboard) run?.();
@@ -57,7 +60,7 @@ export function DecisionBar(props: Props) {
                   </Button>
                 );
                 return rejects ? (
-                  <Tip key={id} label={messages.rejectTip}>
+                  <Tip key={id} label={rejectTip}>
                     {button}
                   </Tip>
                 ) : (

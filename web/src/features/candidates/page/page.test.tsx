@@ -165,6 +165,13 @@ test("a rejection by keywords says which, and that nobody is told stands at the 
   await expect.element(screen.getByText("Reject, candidate will not be notified")).toBeVisible();
 });
 
+test("what whoever is rejected is sent by itself stands at the button", async () => {
+  const { screen } = await open({ rejectLetter: "Not this time" });
+  await expect
+    .element(screen.getByRole("button", { name: /^Reject/ }).last())
+    .toHaveAttribute("aria-description", "Reject, candidate will be sent “Not this time”");
+});
+
 test("the next stage is on the button; after the last one it opens all that are left", async () => {
   const [, applied, , offer] = someStages;
   const { screen } = await open({ stage: applied as Schemas["StageBrief"] });
@@ -314,4 +321,18 @@ test("what happened longer ago comes with the next page of the timeline", async 
   screen.getByText("CV 49", { exact: true }).element().scrollIntoView();
   await expect.element(screen.getByText("CV 99", { exact: true })).toBeInTheDocument();
   expect(new Set(asked)).toEqual(new Set(["50"]));
+});
+
+test("who else looks at a candidate is shown, and told when one leaves", async () => {
+  const others = [{ id: "m", fullName: "Mary Jones", isExternalRecruiter: false, company: "Yard" }];
+  const { screen, server, router } = await open({ can: ["candidate.view", "candidate.presence"] });
+  const asked = () =>
+    server.calls.map(({ call }) => call).filter((call) => call.endsWith("/presence"));
+  server.handlers["PUT /candidate/a/presence"] = () => ({ body: { others } });
+  server.handlers["DELETE /candidate/a/presence"] = () => ({ status: 204 });
+  await expect.element(screen.getByText("Mary Jones is here, too")).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard("j");
+  await expect.poll(() => router.state.location.pathname).toBe("/candidate/b");
+  await expect.poll(asked).toEqual(["PUT /candidate/a/presence", "DELETE /candidate/a/presence"]);
 });

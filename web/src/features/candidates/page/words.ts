@@ -3,6 +3,11 @@ import { number, plural } from "@/shared/words";
 /** What the screens here say. */
 export const words = {
   addNote: "Add note",
+  alsoHere: ([first, ...others]: readonly string[]) =>
+    others.length === 0
+      ? `${first} is here, too`
+      : `${first} and ${plural(others.length, "other")} are here, too`,
+  alsoHereAll: (names: readonly string[]) => `Looking at this candidate: ${names.join(", ")}`,
   addTerms: "Add start and salary",
   askedToLook: "Asked for a person to look,",
   changeReason: "Change the reason",

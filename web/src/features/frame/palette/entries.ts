@@ -1,11 +1,17 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LinkOptions } from "@tanstack/react-router";
 import { viewLink } from "@/entities/views/links";
 import { viewsQuery } from "@/entities/views/queries";
+import { commandsOf } from "@/live/commands/commands";
+import { words as commands } from "@/live/commands/words";
+import { decisionsOf } from "@/live/decisions";
+import { words as decisions, subjectOf } from "@/live/messages";
+import { useDecide } from "@/live/use-decide";
 import { useCan } from "@/policy/can";
 import { useSettingsEntries } from "@/policy/settings-entries";
 import { offers } from "@/shared/commands";
+import { timeAgo } from "@/shared/dates";
 import { useStore } from "@/shared/store";
 import { useShortcutSheet } from "@/shared/use-shortcuts";
 import { SCHEMES } from "../color-schemes";
@@ -95,11 +101,48 @@ export function useEntries(): readonly Section[] {
   return [
     { title: words.here, entries: [...fromMenus, ...byKey] },
     { title: words.goTo, entries: [...places, ...(admin.length > 0 ? [] : inSettings)] },
+    { title: words.takeBack, entries: useTaken() },
     { title: words.views, entries: kept },
     { title: words.product, entries: looks },
   ];
 }
 
+/** What one has decided and can take back, the newest first. */
+function useTaken(): readonly Entry[] {
+  const client = useQueryClient();
+  const { undo } = useDecide();
+  const { shown } = commandsOf(client);
+  const many = shown.get().filter(({ undoableUntil }) => undoableUntil);
+  const taken = [
+    ...decisionsOf(client)
+      .taken()
+      .map(({ id, at, to, who }) => ({
+        id,
+        at,
+        label: words.undoOf(decisions.changed(to, who.length)),
+        of: subjectOf(who),
+        run: () => void undo(id),
+      })),
+    ...many.map((command) => ({
+      id: command.id,
+      at: Date.parse(command.createdAt),
+      label: commands.undoOf(`${commands.title(command)}, ${commands.said(command)}`),
+      of: command.job?.title,
+      run: () => void commandsOf(client).undo(command.id),
+    })),
+  ];
+  return taken
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, MOST_TAKEN)
+    .map(({ id, at, label, of, run }) => ({
+      id: `taken ${id}`,
+      label,
+      detail: [of, timeAgo(new Date(at).toISOString())].filter(Boolean).join(" · "),
+      run,
+    }));
+}
+
+const MOST_TAKEN = 20;
 const EVERYWHERE = "Everywhere";
 
 /** Whether each word that was typed begins a word of the entry. */

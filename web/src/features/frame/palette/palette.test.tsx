@@ -145,3 +145,20 @@ test("it opens while somebody types, and where single keys are switched off", as
   await userEvent.keyboard("{Control>}k{/Control}");
   await expect.element(field()).toHaveFocus();
 });
+
+test("what was decided is taken back from the list, also over a reload", async () => {
+  sessionStorage.removeItem("decisionsToUndo");
+  const first = await open();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("j");
+  await userEvent.keyboard("s");
+  await expect.poll(() => saved).toHaveLength(1);
+  await first.screen.unmount();
+  await open();
+  await userEvent.keyboard("undo");
+  await expect.element(option(/^Undo: Status changed to "Shortlisted" Ada Hull/)).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect
+    .poll(() => saved.at(-1))
+    .toEqual({ ids: ["ada"], status: "Viewed", from: "Shortlisted" });
+});

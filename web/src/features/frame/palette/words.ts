@@ -10,6 +10,8 @@ export const words = {
   jobs: "Jobs",
   candidates: "Candidates",
   views: "Views",
+  takeBack: "Take back",
+  undoOf: (what: string) => `Undo: ${what}`,
   nothing: "Nothing is called that.",
   failed: "The search failed. Commands and places are found all the same.",
 } as const;

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type MessageTemplate, templatesQuery } from "@/entities/conversations/queries";
+import { stagesQuery } from "@/entities/stages/queries";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { EmptyState } from "@/shared/EmptyState";
 import { asDialog, lazily } from "@/shared/lazily";
@@ -11,6 +12,7 @@ import { SkeletonRows } from "@/shared/SkeletonRows";
 import { toast } from "@/shared/toast";
 import classes from "../SettingsList.module.css";
 import { SettingsPage } from "../SettingsPage";
+import { useCompany } from "../stages/mutations";
 import { useDeleteTemplate } from "./mutations";
 import { words } from "./words";
 
@@ -22,7 +24,14 @@ const TemplateDialog = lazily(
 /** What the company's people write to candidates again and again. */
 export function MessageTemplatesPage() {
   const query = useQuery(templatesQuery());
+  const stages = useQuery(stagesQuery(useCompany())).data ?? [];
   const remove = useDeleteTemplate();
+  const sent = ({ sentWhen }: MessageTemplate): string | null => {
+    if (!sentWhen) return null;
+    const stage = stages.find(({ id }) => id === sentWhen.stageId);
+    if (sentWhen.stageId && !stage) return null;
+    return words.sent(stage?.name, words.holds[sentWhen.hold]);
+  };
   const [editing, setEditing] = useState<MessageTemplate | "new" | null>(null);
   const [deleting, setDeleting] = useState<MessageTemplate | null>(null);
   const addButton = (
@@ -50,6 +59,7 @@ export function MessageTemplatesPage() {
                   <div>
                     <strong>{template.name}</strong>
                     <span>{template.subject}</span>
+                    {sent(template) && <span>{sent(template)}</span>}
                   </div>
                   <ActionIcon
                     aria-label={words.editOne(template.name)}

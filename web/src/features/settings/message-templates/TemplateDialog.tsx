@@ -1,5 +1,7 @@
-import { TextInput } from "@mantine/core";
-import { useRef } from "react";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Schemas } from "@/api/client";
 import { InsertFields } from "@/entities/conversations/InsertFields";
 import {
   LONGEST_BODY,
@@ -7,12 +9,15 @@ import {
   messageSchema,
 } from "@/entities/conversations/message-schema";
 import type { MessageTemplate } from "@/entities/conversations/queries";
+import { stagesQuery } from "@/entities/stages/queries";
+import { reached } from "@/entities/stages/stages";
 import { FormDialog } from "@/shared/FormDialog";
 import { bySchema } from "@/shared/form";
 import { RichTextEditor } from "@/shared/RichTextEditor";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import * as z from "@/shared/zod";
+import { useCompany } from "../stages/mutations";
 import { useSaveTemplate } from "./mutations";
 import { words } from "./words";
 
@@ -22,11 +27,25 @@ const schema = z.extend(messageSchema, {
   name: z.string().check(z.trim(), z.minLength(2, words.nameLength)),
 });
 
+type SentWhen = Schemas["SentWhen"];
+
+const REJECTION = "rejection";
+const HOLDS = ["TenMinutes", "Hour", "NextMorning"] as const satisfies readonly SentWhen["hold"][];
+
+/** As the form has it. */
+const occasionOf = (sentWhen: SentWhen | null | undefined): string =>
+  sentWhen ? (sentWhen.stageId ?? REJECTION) : "";
+
+const sentWhenOf = (occasion: string, hold: SentWhen["hold"]): SentWhen | null =>
+  occasion ? { stageId: occasion === REJECTION ? null : occasion, hold } : null;
+
 const formOf = (template: MessageTemplate | null) => ({
   values: {
     name: template?.name ?? "",
     subject: template?.subject ?? "",
     body: template?.body ?? "",
+    sentWhen: occasionOf(template?.sentWhen),
+    hold: template?.sentWhen?.hold ?? "TenMinutes",
   },
   version: template?.version ?? null,
 });
@@ -41,15 +60,25 @@ type Props = {
 /** Writes a template. */
 export function TemplateDialog({ template, fields, onClose }: Props) {
   const save = useSaveTemplate(template?.id ?? null);
+  const stages = useQuery(stagesQuery(useCompany())).data ?? [];
+  const [occasion, setOccasion] = useState(occasionOf(template?.sentWhen));
   const inserts = useRef<((text: string) => void) | null>(null);
   const { form, ...rest } = useAppForm({
     start: formOf(template),
-    labels: { name: words.name, subject: words.subject, body: words.body },
+    labels: {
+      name: words.name,
+      subject: words.subject,
+      body: words.body,
+      sentWhen: words.sentWhen,
+      hold: words.hold,
+    },
     check: bySchema(schema),
     fallback: "body",
     draft: `message template ${template?.id ?? "new"}`,
     read: (current) => formOf(current as MessageTemplate),
-    save: (values, { version }) => save.mutateAsync({ ...values, version }),
+    onValues: (values) => setOccasion(values.sentWhen),
+    save: ({ sentWhen, hold, ...values }, { version }) =>
+      save.mutateAsync({ ...values, sentWhen: sentWhenOf(sentWhen, hold), version }),
     onSaved: () => {
       toast(words.saved);
       onClose();
@@ -84,6 +113,25 @@ export function TemplateDialog({ template, fields, onClose }: Props) {
         {...form.getInputProps("body")}
       />
       <InsertFields fields={fields} inserts={inserts} />
+      <NativeSelect
+        label={words.sentWhen}
+        data={[
+          { value: "", label: words.never },
+          { value: REJECTION, label: words.onRejection },
+          ...reached(stages).map(({ id, name }) => ({ value: id, label: words.onStage(name) })),
+        ]}
+        key={form.key("sentWhen")}
+        {...form.getInputProps("sentWhen")}
+      />
+      {occasion && (
+        <NativeSelect
+          label={words.hold}
+          description={words.holdWhy}
+          data={HOLDS.map((hold) => ({ value: hold, label: words.holds[hold] }))}
+          key={form.key("hold")}
+          {...form.getInputProps("hold")}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,0 +1,60 @@
+import { connect } from "node:net";
+
+/** Brings a letter as mail servers do; the last line that was answered. */
+export function bring(port: number, to: string, letter: string): Promise<string> {
+  const lines = [
+    "EHLO mx.example.net",
+    "MAIL FROM:<candidate@example.net>",
+    `RCPT TO:<${to}>`,
+    "DATA",
+    `${letter}\r\n.`,
+    "QUIT",
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let [heard, answer] = ["", ""];
+    socket.setEncoding("utf8");
+    socket.on("error", reject);
+    socket.on("close", () => resolve(answer));
+    socket.on("data", (data) => {
+      heard += data;
+      for (let end = heard.indexOf("\r\n"); end >= 0; end = heard.indexOf("\r\n")) {
+        const line = heard.slice(0, end);
+        heard = heard.slice(end + 2);
+        if (line[3] === "-") continue;
+        if (lines.length === 1) answer = line;
+        const next = lines.shift();
+        if (next) socket.write(`${next}\r\n`);
+        else socket.end();
+      }
+    });
+  });
+}
+
+const CV =
+  "JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+ZW5kb2JqCjIgMCBvYmo8PC9UeXBlL1BhZ2VzL0tpZHNbMyAwIFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAgUi9NZWRpYUJveFswIDAgMjAwIDIwMF0+PmVuZG9iagp0cmFpbGVyPDwvUm9vdCAxIDAgUj4+Cg==";
+
+/** A candidate's answer with a CV, as a mail program writes it. */
+export const answer = (body: string) =>
+  [
+    "From: Candidate <candidate@example.net>",
+    "Subject: Re: Hello",
+    `Message-ID: <${Date.now()}@example.net>`,
+    "MIME-Version: 1.0",
+    "Content-Type: multipart/mixed; boundary=x",
+    "",
+    "--x",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    body,
+    "",
+    "On Monday, Harbour <a@reply.example.org> wrote:",
+    "> Can you come?",
+    "--x",
+    "Content-Type: application/pdf",
+    'Content-Disposition: attachment; filename="My new CV.pdf"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    CV,
+    "--x--",
+  ].join("\r\n");

@@ -1,0 +1,229 @@
+//! Templates that are sent by themselves: held, taken back with the decision, and never twice.
+
+use std::time::Duration;
+
+use jobhelm::ids::{CandidateId, CompanyId, JobId, StageId};
+use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+use store::{Sql, Tx, values};
+
+use crate::world::{Answer, Person, World};
+
+struct Yard {
+    world: World,
+    yard: CompanyId,
+    hattie: Person,
+    /// Whose templates they are.
+    colin: Person,
+    job: JobId,
+    ann: CandidateId,
+    interview: StageId,
+    screen: StageId,
+}
+
+impl Yard {
+    async fn open() -> Self {
+        let world = World::start().await;
+        let yard = world.company("Yard").await;
+        let hattie = world.person(Some(yard), Role::HiringManager, "Hattie").await;
+        let colin = world.person(Some(yard), Role::CompanyAdmin, "Colin").await;
+        let job = world.live_job(&hattie, &[]).await;
+        let ann = world.receives(job, "Ann", 1).await;
+        let (screen, interview) =
+            (world.stage(yard, "Phone Screen").await, world.stage(yard, "1st Interview").await);
+        Self { world, yard, hattie, colin, job, ann, interview, screen }
+    }
+
+    async fn held(&self, who: CandidateId) -> Value {
+        let first = async || {
+            let items = self.messages(who).await;
+            items.as_array().unwrap().first().filter(|message| message["state"] == "Held").cloned()
+        };
+        self.world.eventually("a message is held", first).await
+    }
+
+    async fn messages(&self, who: CandidateId) -> Value {
+        self.hattie.get(&format!("/candidate/{who}/messages")).await.expect_ok()["messages"]["items"].clone()
+    }
+
+    async fn is_gone(&self, who: CandidateId) {
+        let none = async || (self.messages(who).await == json!([])).then_some(());
+        self.world.eventually("nothing is held", none).await;
+    }
+
+    async fn letters(&self, who: CandidateId) -> usize {
+        let email = self.hattie.candidate(who).await.expect_ok()["email"].as_str().unwrap().to_owned();
+        self.world.mail_to(&email).into_iter().filter(|letter| letter.contains("Reply-To:")).count()
+    }
+
+    async fn execute(&self, sql: Sql) {
+        let write = move |tx: &mut Tx<'_>| tx.run(sql.clone()).map_err(Problem::from);
+        self.world.app.db.write(write).await.unwrap();
+    }
+
+    async fn passes(&self, minutes: u64) {
+        self.world.rests().await;
+        self.world.app.clock.advance(Duration::from_mins(minutes));
+    }
+
+    /// Everything that happened so far was followed.
+    async fn is_followed(&self) {
+        let newest =
+            self.world.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap();
+        let is_followed = async || {
+            let standing = self.world.app.standings.all().get("outbox").copied();
+            standing.filter(|standing| standing.position >= newest).map(drop)
+        };
+        self.world.eventually("the log is followed", is_followed).await;
+    }
+}
+
+fn template(name: &str, sent_when: Value) -> Value {
+    json!({ "name": name, "subject": "{{job title}}", "body": "<p>Dear {{first name}}, {{my name}}</p>", "sentWhen": sent_when })
+}
+
+impl Person {
+    async fn keeps_template(&self, name: &str, stage: Option<StageId>, hold: &str) -> Answer {
+        self.post("/message-template", template(name, json!({ "stageId": stage, "hold": hold }))).await
+    }
+}
+
+#[tokio::test]
+async fn whoever_reaches_a_stage_is_written_to_after_a_while_and_once() {
+    let y = Yard::open().await;
+    y.colin.keeps_template("Invitation", Some(y.interview), "TenMinutes").await.expect_ok();
+    y.hattie.moves(&[y.ann], y.interview).await.expect_ok();
+    let held = y.held(y.ann).await;
+    assert_eq!((&held["isByItself"], &held["by"]["id"]), (&json!(true), &json!(y.hattie.id())));
+    assert!(held["body"].as_str().unwrap().starts_with("<p>Dear Ann, Hattie "), "{held}");
+
+    y.passes(9).await;
+    y.is_followed().await;
+    y.world.rests().await;
+    assert_eq!(y.letters(y.ann).await, 0);
+    y.passes(2).await;
+    let sent = async || (y.letters(y.ann).await == 1).then_some(());
+    y.world.eventually("the letter goes out", sent).await;
+
+    // Back and there again: they have had it
+    y.hattie.moves(&[y.ann], y.screen).await.expect_ok();
+    y.hattie.moves(&[y.ann], y.interview).await.expect_ok();
+    y.is_followed().await;
+    y.passes(30).await;
+    y.world.rests().await;
+    assert_eq!(y.letters(y.ann).await, 1);
+    assert_eq!(y.messages(y.ann).await.as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_letter_goes_back_with_the_decision_that_it_tells_of() {
+    let y = Yard::open().await;
+    y.colin.keeps_template("Not this time", None, "Hour").await.expect_ok();
+    assert_eq!(y.hattie.candidate(y.ann).await.expect_ok()["rejectLetter"], "Not this time");
+    y.hattie.sets_status(&[y.ann], "Rejected").await.expect_ok();
+    y.held(y.ann).await;
+    y.hattie.sets_status(&[y.ann], "Shortlisted").await.expect_ok();
+    y.is_gone(y.ann).await;
+
+    // It is there again with the next decision
+    y.hattie.sets_status(&[y.ann], "Rejected").await.expect_ok();
+    y.held(y.ann).await;
+    y.passes(61).await;
+    let sent = async || (y.letters(y.ann).await == 1).then_some(());
+    y.world.eventually("the letter goes out", sent).await;
+
+    // And gone also where it is due before anybody has read of the change of mind
+    let bob = y.world.receives(y.job, "Bob", 2).await;
+    y.hattie.sets_status(&[bob], "Rejected").await.expect_ok();
+    y.held(bob).await;
+    y.execute(Sql::with("UPDATE candidate SET status = 'Maybe' WHERE id = $1", values![bob])).await;
+    y.passes(61).await;
+    y.is_gone(bob).await;
+    assert_eq!(y.letters(bob).await, 0);
+}
+
+#[tokio::test]
+async fn a_colleague_takes_it_back_and_a_stranger_does_not() {
+    let y = Yard::open().await;
+    y.colin.keeps_template("Invitation", Some(y.interview), "NextMorning").await.expect_ok();
+    y.hattie.moves(&[y.ann], y.interview).await.expect_ok();
+    let id = y.held(y.ann).await["id"].clone();
+    let other = y.world.company("Other").await;
+    let stranger = y.world.person(Some(other), Role::CompanyAdmin, "Sam").await;
+    let outsider = y.world.person(Some(y.yard), Role::TeamMember, "Tim").await;
+    for (who, taken) in [(&stranger, 0), (&outsider, 0), (&y.colin, 1), (&y.colin, 0)] {
+        let told = who.post("/message/take-back", json!({ "ids": [id] })).await.expect_ok();
+        assert_eq!(told["takenBack"], taken);
+    }
+    y.passes(60 * 25).await;
+    y.world.rests().await;
+    assert_eq!(y.letters(y.ann).await, 0);
+}
+
+#[tokio::test]
+async fn nobody_is_written_to_whom_no_person_has_decided_on_now() {
+    let y = Yard::open().await;
+    let [bob, cid, dan] = [
+        y.world.receives(y.job, "Bob", 2).await,
+        y.world.receives(y.job, "Cid", 3).await,
+        y.world.receives(y.job, "Dan", 4).await,
+    ];
+    // Who was rejected before anything was sent by itself
+    y.hattie.sets_status(&[bob], "Rejected").await.expect_ok();
+    y.world.app.clock.advance(Duration::from_secs(1));
+    y.colin.keeps_template("Not this time", None, "TenMinutes").await.expect_ok();
+    y.colin.keeps_template("Invitation", Some(y.interview), "TenMinutes").await.expect_ok();
+    // Whom nobody can write to, and who does not want the job any more
+    y.execute(Sql::with("UPDATE candidate SET email = NULL WHERE id = $1", values![cid])).await;
+    y.execute(Sql::with("UPDATE candidate SET withdrawn_at = 1 WHERE id = $1", values![dan])).await;
+    // And whom an agency has to tell
+    let agency = y.world.company("Agency").await;
+    let rex = y.world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    y.world.joins(&rex, y.job).await;
+    let eve = rex.adds(y.job, "Eve").await;
+    assert_eq!(y.hattie.candidate(eve).await.expect_ok()["rejectLetter"], Value::Null);
+    y.hattie.sets_status(&[cid, dan, eve], "Rejected").await.expect_ok();
+    // Whom a deleted stage hands on
+    y.hattie.moves(&[y.ann], y.screen).await.expect_ok();
+    y.colin.deletes_stage(y.screen, Some(y.interview)).await.expect_ok();
+    let moved = async || {
+        let stage = y.hattie.candidate(y.ann).await.expect_ok()["stage"]["name"].clone();
+        (stage == "1st Interview").then_some(())
+    };
+    y.world.in_time("the stage is emptied", moved).await;
+    y.is_followed().await;
+    for who in [y.ann, bob, cid, dan, eve] {
+        assert_eq!(y.messages(who).await, json!([]));
+    }
+}
+
+#[tokio::test]
+async fn one_template_is_sent_on_one_occasion_and_the_occasion_is_there() {
+    let y = Yard::open().await;
+    let id = y.colin.keeps_template("Invitation", Some(y.interview), "Hour").await.expect_ok()["id"].clone();
+    let refused = async |name: &str, stage: Option<StageId>| {
+        let answer = y.colin.keeps_template(name, stage, "Hour").await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{}", answer.body);
+        answer.body["errors"][0]["message"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(refused("Other", Some(y.interview)).await, "\u{201c}Invitation\u{201d} is sent then already.");
+    let applied = y.world.stage(y.yard, "Applied").await;
+    assert!(refused("Other", Some(applied)).await.contains("begin in this stage"));
+    let elsewhere = y.world.company("Other").await;
+    let theirs = y.world.stage(elsewhere, "1st Interview").await;
+    assert_eq!(refused("Other", Some(theirs)).await, "There is no such stage any more.");
+
+    // What is not said of it stays, and null ends it
+    let path = format!("/message-template/{}", id.as_str().unwrap());
+    let mut plain = template("Invitation, again", Value::Null);
+    plain.as_object_mut().unwrap().remove("sentWhen");
+    let kept = y.colin.put(&path, plain).await.expect_ok();
+    assert_eq!(kept["sentWhen"], json!({ "stageId": y.interview, "hold": "Hour" }));
+    let ended = y.colin.put(&path, template("Invitation, again", Value::Null)).await.expect_ok();
+    assert_eq!(ended["sentWhen"], Value::Null);
+    y.hattie.moves(&[y.ann], y.interview).await.expect_ok();
+    y.is_followed().await;
+    assert_eq!(y.messages(y.ann).await, json!([]));
+}
