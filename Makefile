@@ -81,7 +81,7 @@ test-postgres: web ## the API's and the store's tests on a PostgreSQL of their o
 	  $(or $(ONE),$(of_copies:%=--skip %))
 
 # What several copies, a bucket and SMTP bear on most is tried over these, and not once more over PostgreSQL alone.
-of_copies := buckets:: copies:: forwarding:: guessing:: histories:: live:: main_job:: search:: sessions:: triage:: uploads::
+of_copies := buckets:: copies:: forwarding:: guessing:: histories:: live:: main_job:: presence:: search:: sent_by_itself:: sessions:: triage:: uploads::
 of_cluster := JOBHELM_TEST_WORLD=cluster JOBHELM_TEST_DATABASE=postgres tools/test-postgres
 
 test-copies: web ## the most telling of the API's tests over two copies of the server, PostgreSQL, a bucket and SMTP

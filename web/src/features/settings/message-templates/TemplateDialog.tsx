@@ -115,6 +115,7 @@ export function TemplateDialog({ template, fields, onClose }: Props) {
       <InsertFields fields={fields} inserts={inserts} />
       <NativeSelect
         label={words.sentWhen}
+        description={words.sentWhy}
         data={[
           { value: "", label: words.never },
           { value: REJECTION, label: words.onRejection },

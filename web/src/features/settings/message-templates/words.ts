@@ -21,7 +21,8 @@ export const words = {
   sent: (stage: string | undefined, hold: string) =>
     `Sent by itself when a candidate ${stage ? `reaches ${stage}` : "is rejected"}, ${hold.toLowerCase()}`,
   hold: "Goes out",
-  holdWhy: "Until then it can be taken back, and is where the decision is.",
+  sentWhy: "Once to each candidate. Whom an agency has submitted is sent none.",
+  holdWhy: "Until then it can be taken back. Undoing the decision takes it back, too.",
   holds: {
     TenMinutes: "After ten minutes",
     Hour: "After an hour",
