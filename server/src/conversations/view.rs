@@ -14,7 +14,7 @@ use crate::spelled;
 spelled! {
     /// What has become of a message.
     pub enum MessageState {
-        /// It goes out in a moment, and can be taken back until then.
+        /// It goes out later, in a moment unless it goes by itself, and can be taken back until then.
         Held,
         /// It is being sent.
         OnItsWay,
@@ -187,6 +187,8 @@ pub struct InboxRow {
     pub by: Option<String>,
     /// What has become of it.
     pub state: MessageState,
+    /// Whether it goes out by itself, on what its author did.
+    pub is_by_itself: bool,
     /// Whether the candidate has written since the viewer looked.
     pub is_unread: bool,
     /// Whether it waits for somebody of the company.

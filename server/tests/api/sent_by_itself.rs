@@ -98,6 +98,11 @@ async fn whoever_reaches_a_stage_is_written_to_after_a_while_and_once() {
     let held = y.held(y.ann).await;
     assert_eq!((&held["isByItself"], &held["by"]["id"]), (&json!(true), &json!(y.hattie.id())));
     assert!(held["body"].as_str().unwrap().starts_with("<p>Dear Ann, Hattie "), "{held}");
+    let row = y.hattie.get("/inbox?show=All").await.expect_ok()["items"][0].clone();
+    assert_eq!(
+        (&row["state"], &row["isByItself"], &row["isOpen"]),
+        (&json!("Held"), &json!(true), &json!(false))
+    );
 
     y.passes(9).await;
     y.is_followed().await;

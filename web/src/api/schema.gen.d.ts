@@ -11687,6 +11687,8 @@ export interface components {
             candidateId: components["schemas"]["CandidateId"];
             /** @description First and last name, as far as they are known. */
             fullName: string;
+            /** @description Whether it goes out by itself, on what its author did. */
+            isByItself: boolean;
             /** @description Whether it waits for somebody of the company. */
             isOpen: boolean;
             /** @description Whether the candidate has written since the viewer looked. */

@@ -7,6 +7,10 @@ use crate::problem::Problem;
 use ::store::values;
 use ::store::{Sql, Tx};
 
+/// Whether message `m` goes out by itself.
+pub(in crate::conversations) const BY_ITSELF: &str =
+    "CASE WHEN m.on_stage_id IS NOT NULL OR m.on_reject = 1 THEN 1 ELSE 0 END";
+
 /// Held for whoever stands where such a letter is for no more.
 const LAPSED: &str = "m.state = 'Held' AND (m.on_stage_id IS NOT NULL AND m.on_stage_id <> c.stage_id
                         OR m.on_reject = 1 AND c.status <> 'Rejected')";

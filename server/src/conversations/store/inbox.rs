@@ -1,5 +1,6 @@
 //! The rows of an inbox.
 
+use super::by_itself::BY_ITSELF;
 use crate::candidates::store::history::{AUTHOR, read_author};
 use crate::conversations::form::{InboxQuery, Show};
 use crate::conversations::view::InboxRow;
@@ -30,9 +31,10 @@ fn read(row: &Row<'_>) -> Result<InboxRow, StoreError> {
         snippet: rich_text::lines_of(&body).replace('\n', " ").chars().take(SNIPPET).collect(),
         by: first.map(|first| joined_name(first, last)),
         state: row.get(10)?,
-        is_unread: row.get(11)?,
-        is_open: row.get(12)?,
-        assignee: read_author(row, 13)?,
+        is_by_itself: row.get(11)?,
+        is_unread: row.get(12)?,
+        is_open: row.get(13)?,
+        assignee: read_author(row, 14)?,
     })
 }
 
@@ -45,7 +47,8 @@ pub(in crate::conversations) fn rows(
 ) -> Result<Vec<InboxRow>, Problem> {
     let mut sql = Sql::new(format!(
         "SELECT c.id, c.first_name, c.last_name, j.id, j.title, v.last_at, m.subject, m.body,
-                w.first_name, w.last_name, m.state, CASE WHEN {UNREAD} THEN 1 ELSE 0 END, v.is_open, {AUTHOR}
+                w.first_name, w.last_name, m.state, {BY_ITSELF}, CASE WHEN {UNREAD} THEN 1 ELSE 0 END, v.is_open,
+                {AUTHOR}
            FROM conversation v JOIN candidate c ON c.id = v.candidate_id JOIN job j ON j.id = v.job_id
            JOIN message m ON m.id =
              (SELECT l.id FROM message l WHERE l.candidate_id = v.candidate_id ORDER BY l.at DESC, l.id DESC LIMIT 1)

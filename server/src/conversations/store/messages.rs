@@ -1,5 +1,6 @@
 //! The rows of conversations and of their messages.
 
+use super::by_itself::BY_ITSELF;
 use super::incoming;
 use crate::candidates::store::history::{AUTHOR, read_author};
 use crate::clock::Millis;
@@ -278,8 +279,7 @@ pub(in crate::conversations) fn page(
     let sql = Sql::with(
         format!(
             "SELECT m.id, m.address, m.subject, m.body, m.at, m.due_at, m.state, m.quoted, m.is_automatic,
-                    m.attachments, CASE WHEN m.on_stage_id IS NOT NULL OR m.on_reject = 1 THEN 1 ELSE 0 END,
-                    {AUTHOR}
+                    m.attachments, {BY_ITSELF}, {AUTHOR}
                FROM message m LEFT JOIN account a ON a.id = m.author_id LEFT JOIN company y ON y.id = a.company_id
               WHERE m.candidate_id = $1 ORDER BY m.at DESC, m.id DESC LIMIT $2 OFFSET $3"
         ),

@@ -116,7 +116,7 @@ function Conversation({ row }: { row: InboxRow }) {
           )}
           {state === "Held" && (
             <StatusTag tone="amber" mark="clock">
-              {words.held}
+              {row.isByItself ? words.byItself : words.held}
             </StatusTag>
           )}
           {assignee && <span>{words.assigned(assignee.fullName)}</span>}

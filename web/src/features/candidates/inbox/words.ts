@@ -20,6 +20,7 @@ export const words = {
   unread: "Unread",
   you: (name: string) => `${name}: `,
   failedToSend: "Not delivered",
+  byItself: "Goes out by itself",
   held: "Goes out in a moment",
   assigned: (name: string) => `Assigned to ${name}`,
   more: "Show more",
