@@ -167,6 +167,7 @@ async fn after_a_restore_nobody_who_was_removed_comes_back_and_no_letter_goes_tw
     kept.backs_up("away").await;
     hattie.removes(&[kept.named("Ann").await, kept.named("Bob").await]).await.expect_ok();
     world.hold_is_over().await;
+    world.followed().await;
     let left = "SELECT count(*) FROM outbox WHERE state = 'Due' AND kind = 'Erasure'";
     world.eventually("it is noted", async || (world.count_of(left).await == 0).then_some(())).await;
 

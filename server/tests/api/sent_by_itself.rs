@@ -67,17 +67,6 @@ impl Yard {
         self.world.rests().await;
         self.world.app.clock.advance(Duration::from_mins(minutes));
     }
-
-    /// Everything that happened so far was followed.
-    async fn is_followed(&self) {
-        let newest =
-            self.world.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap();
-        let is_followed = async || {
-            let standing = self.world.app.standings.all().get("outbox").copied();
-            standing.filter(|standing| standing.position >= newest).map(drop)
-        };
-        self.world.eventually("the log is followed", is_followed).await;
-    }
 }
 
 fn template(name: &str, sent_when: Value) -> Value {
@@ -105,7 +94,7 @@ async fn whoever_reaches_a_stage_is_written_to_after_a_while_and_once() {
     );
 
     y.passes(9).await;
-    y.is_followed().await;
+    y.world.followed().await;
     y.world.rests().await;
     assert_eq!(y.letters(y.ann).await, 0);
     y.passes(2).await;
@@ -115,7 +104,7 @@ async fn whoever_reaches_a_stage_is_written_to_after_a_while_and_once() {
     // Back and there again: they have had it
     y.hattie.moves(&[y.ann], y.screen).await.expect_ok();
     y.hattie.moves(&[y.ann], y.interview).await.expect_ok();
-    y.is_followed().await;
+    y.world.followed().await;
     y.passes(30).await;
     y.world.rests().await;
     assert_eq!(y.letters(y.ann).await, 1);
@@ -198,7 +187,7 @@ async fn nobody_is_written_to_whom_no_person_has_decided_on_now() {
         (stage == "1st Interview").then_some(())
     };
     y.world.in_time("the stage is emptied", moved).await;
-    y.is_followed().await;
+    y.world.followed().await;
     for who in [y.ann, bob, cid, dan, eve] {
         assert_eq!(y.messages(who).await, json!([]));
     }
@@ -229,6 +218,6 @@ async fn one_template_is_sent_on_one_occasion_and_the_occasion_is_there() {
     let ended = y.colin.put(&path, template("Invitation, again", Value::Null)).await.expect_ok();
     assert_eq!(ended["sentWhen"], Value::Null);
     y.hattie.moves(&[y.ann], y.interview).await.expect_ok();
-    y.is_followed().await;
+    y.world.followed().await;
     assert_eq!(y.messages(y.ann).await, json!([]));
 }

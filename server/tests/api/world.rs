@@ -490,12 +490,21 @@ impl World {
 
     /// Waits until figures tell what was done.
     pub async fn counted(&self) {
+        self.followed_by("figures").await;
+    }
+
+    /// Waits until what was done has asked for its errands.
+    pub async fn followed(&self) {
+        self.followed_by("outbox").await;
+    }
+
+    async fn followed_by(&self, follower: &str) {
         let newest = self.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap();
-        let is_counted = async || {
-            let standing = self.app.standings.all().get("figures").copied();
+        let is_followed = async || {
+            let standing = self.app.standings.all().get(follower).copied();
             standing.filter(|standing| standing.position >= newest).map(drop)
         };
-        self.eventually("figures are counted", is_counted).await;
+        self.eventually("what was done is followed", is_followed).await;
     }
 
     /// Waits until every errand was run, while time passes.
