@@ -73,8 +73,8 @@ function createDecisions(client: QueryClient) {
   const unsent = createStore<Unsent>({ count: 0, stuck: false });
   /** Not saved yet; the first may be on its way. */
   let queue: readonly Decision[] = [];
-  /** What can be taken back, oldest first. */
-  let taken: readonly Decision[] = [];
+  /** What can be taken back, oldest first; not known before somebody asks what a reload has left. */
+  let taken: readonly Decision[] | undefined;
   let settled: string[] = [];
   let running = false;
   /** Counts whose decisions these were: an answer for somebody who has left changes nothing here. */
@@ -91,11 +91,15 @@ function createDecisions(client: QueryClient) {
     holdBack("decisions", queue.length > 0);
   }
 
+  const ownerOf = () => client.getQueryData(viewerQuery().queryKey)?.id;
+
   function store(name: string, queue: readonly Decision[]): void {
-    const owner = client.getQueryData(viewerQuery().queryKey)?.id;
+    const owner = ownerOf();
     if (queue.length === 0) sessionStorage.removeItem(name);
     else if (owner) keep(name, JSON.stringify({ owner, queue }));
   }
+
+  const remembered = (): readonly Decision[] => (taken ??= readKept(TAKEN, ownerOf()));
 
   function setTaken(next: readonly Decision[]): void {
     taken = next.slice(-REMEMBERED);
@@ -172,7 +176,7 @@ function createDecisions(client: QueryClient) {
       isLater(later) ? { ...later, before: rebased(later.before, before) } : later,
     );
     setTaken(
-      taken
+      remembered()
         .filter(({ id }) => id !== decision.id)
         .map((later) =>
           isLater(later) && queue.some(({ id }) => id === later.id)
@@ -202,7 +206,7 @@ function createDecisions(client: QueryClient) {
     const who = whom.map(({ id, name }) => ({ id, name }));
     const decision: Decision = { id: crypto.randomUUID(), at: Date.now(), who, to, before };
     hold(client, new Map(ids.map((id) => [id, to])));
-    setTaken([...taken, decision]);
+    setTaken([...remembered(), decision]);
     return decision;
   }
 
@@ -234,13 +238,14 @@ function createDecisions(client: QueryClient) {
     saved: made,
 
     /** What can be taken back, the oldest first. */
-    taken: (): readonly Decision[] => taken,
+    taken: remembered,
 
     /** Takes back a decision, the newest when none is named; answers whose it was. */
     undo(id?: string): readonly Person[] {
-      const decision = id === undefined ? taken.at(-1) : taken.find((each) => each.id === id);
+      const decision =
+        id === undefined ? remembered().at(-1) : remembered().find((each) => each.id === id);
       if (!decision) return [];
-      setTaken(taken.filter((each) => each !== decision));
+      setTaken(remembered().filter((each) => each !== decision));
       const before = new Map(decision.before);
       hold(client, before);
       const onItsWay = running && queue[0]?.id === decision.id;
@@ -280,7 +285,7 @@ function createDecisions(client: QueryClient) {
         before: decision.before.filter(([id]) => !ids.includes(id)),
       });
       const isLeft = ({ who }: Decision) => who.length > 0;
-      setTaken(taken.map(without).filter(isLeft));
+      setTaken(remembered().map(without).filter(isLeft));
       // The first one may have been sent as it is.
       const [first, ...waiting] = queue;
       if (!first) return;
@@ -294,10 +299,9 @@ function createDecisions(client: QueryClient) {
       void run();
     },
 
-    /** What a reload left unsent is sent, and what could be taken back before it can be still, if it was this person's. */
+    /** What a reload left unsent is sent, if it was this person's. */
     resume(personId: string): void {
       if (queue.length > 0) return;
-      if (taken.length === 0) taken = readKept(TAKEN, personId);
       const kept = readKept(KEPT, personId);
       if (kept.length === 0) return;
       for (const { who, to } of kept) hold(client, new Map(who.map(({ id }) => [id, to])));
@@ -334,12 +338,12 @@ const rebased = (
   before: ReadonlyMap<string, Holding>,
 ): Decision["before"] => later.map(([id, held]) => [id, before.get(id) ?? held] as const);
 
-function readKept(name: string, personId: string): readonly Decision[] {
+function readKept(name: string, personId: string | undefined): readonly Decision[] {
   try {
     const kept: { owner?: string; queue?: Decision[] } | null = JSON.parse(
       sessionStorage.getItem(name) ?? "null",
     );
-    return kept?.owner === personId && Array.isArray(kept.queue) ? kept.queue : [];
+    return personId && kept?.owner === personId && Array.isArray(kept.queue) ? kept.queue : [];
   } catch {
     return [];
   }
