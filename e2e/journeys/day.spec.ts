@@ -122,6 +122,8 @@ test("a recruiter's day, from the morning's new candidates to the last undo", as
     );
     await page.keyboard.press("r");
     await expect(page.getByText('Status changed to "Rejected"')).toBeVisible();
+    // It leads on to the next one first.
+    await expect(page).not.toHaveURL(new RegExp(third.id));
     await page.goto(pageOf(third, "Messages"));
     await expect(page.getByText("Goes out by itself")).toBeVisible();
     await page.getByRole("button", { name: "Take back" }).click();
