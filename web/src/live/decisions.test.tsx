@@ -288,3 +288,24 @@ test("the last twenty can be taken back, and one that was decided otherwise sinc
   expect(refused).toEqual([passed.id]);
   expect([held.get("b"), shown("b")]).toEqual(["Rejected", "Maybe"]);
 });
+
+test("what is decided, or taken back, before a reload's unsent ones are sent loses none of them", async () => {
+  serve();
+  fail = { line: true };
+  const before = start();
+  before.decide([a], { status: "Shortlisted" });
+  before.decide([b], { status: "Maybe" });
+  await expect.poll(() => before.unsent.get()).toEqual({ count: 2, stuck: true });
+  const kept = ["unsentDecisions", "decisionsToUndo"].map(
+    (name) => [name, sessionStorage.getItem(name) ?? ""] as const,
+  );
+  before.leave();
+  for (const [name, value] of kept) sessionStorage.setItem(name, value);
+
+  fail = {};
+  const after = start();
+  after.decide([c], { status: "Rejected" });
+  after.resume("u1");
+  await settled(after);
+  expect([...held.values()]).toEqual(["Shortlisted", "Maybe", "Rejected"]);
+});

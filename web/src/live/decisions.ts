@@ -73,6 +73,7 @@ function createDecisions(client: QueryClient) {
   const unsent = createStore<Unsent>({ count: 0, stuck: false });
   /** Not saved yet; the first may be on its way. */
   let queue: readonly Decision[] = [];
+  let restored = false;
   /** What can be taken back, oldest first; not known before somebody asks what a reload has left. */
   let taken: readonly Decision[] | undefined;
   let settled: string[] = [];
@@ -106,7 +107,16 @@ function createDecisions(client: QueryClient) {
     store(TAKEN, taken);
   }
 
+  /** What a reload left unsent goes before whatever is decided from now on, also before the rest of the screen is there. */
+  function restore(personId: string | undefined): void {
+    if (restored || !personId) return;
+    restored = true;
+    queue = readKept(KEPT, personId);
+    for (const { who, to } of queue) hold(client, new Map(who.map(({ id }) => [id, to])));
+  }
+
   function enqueue(...decisions: readonly Decision[]): void {
+    restore(ownerOf());
     queue = [...queue, ...decisions];
     publish();
     void run();
@@ -242,6 +252,7 @@ function createDecisions(client: QueryClient) {
 
     /** Takes back a decision, the newest when none is named; answers whose it was. */
     undo(id?: string): readonly Person[] {
+      restore(ownerOf());
       const decision =
         id === undefined ? remembered().at(-1) : remembered().find((each) => each.id === id);
       if (!decision) return [];
@@ -301,17 +312,17 @@ function createDecisions(client: QueryClient) {
 
     /** What a reload left unsent is sent, if it was this person's. */
     resume(personId: string): void {
-      if (queue.length > 0) return;
-      const kept = readKept(KEPT, personId);
-      if (kept.length === 0) return;
-      for (const { who, to } of kept) hold(client, new Map(who.map(({ id }) => [id, to])));
-      enqueue(...kept);
+      restore(personId);
+      if (queue.length === 0) return;
+      publish();
+      void run();
     },
 
     /** Nothing of this person is left here; what is unsent waits in the tab for them alone. */
     leave(): void {
       term += 1;
       running = false;
+      restored = false;
       queue = [];
       setTaken([]);
       settled = [];

@@ -121,3 +121,13 @@ test("who has come is asked for where they came to, and not by who came", async 
   await later();
   expect([here, listed].map((asked) => asked.mock.calls.length)).toEqual([1, 0]);
 });
+
+test("what only a later version knows takes nothing else with it", async () => {
+  const client = new QueryClient();
+  const { hear } = createHearing(client);
+  const listed = await shown(client, list("j1"));
+  hear({ kind: "candidates", jobId: "j1", what: "hummed" as never, ids: ["c1"] }, Date.now());
+  hear({ kind: "candidates", jobId: "j1", what: "decided", ids: ["c2"] }, Date.now());
+  await later();
+  expect(listed).toHaveBeenCalledTimes(1);
+});

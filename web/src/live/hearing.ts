@@ -159,7 +159,7 @@ function ofCandidates({
 }: Extract<Told, { kind: "candidates" }>): readonly QueryKey[] {
   // Of more than are named each screen finds out by itself.
   if (what === "present") return (ids ?? []).map(candidateKeys.presence);
-  const happened: Record<typeof what, (ids: readonly string[]) => Happened[]> = {
+  const happened: Partial<Record<typeof what, (ids: readonly string[]) => Happened[]>> = {
     added: () => [{ kind: "candidates.added", jobId }],
     decided: (ids) => [{ kind: "candidates.decided", ids, jobId }],
     edited: (ids) => ids.map((id) => ({ kind: "candidate.edited", id, jobId })),
@@ -168,7 +168,8 @@ function ofCandidates({
     noted: (ids) => ids.map((id) => ({ kind: "note.added", id, jobId })),
     deleted: (ids) => [{ kind: "candidates.deleted", ids, jobId }],
   };
-  if (ids || what === "added") return happened[what](ids ?? []).flatMap(staleAfter);
+  // A later version of the server may tell of what is not known here.
+  if (ids || what === "added") return happened[what]?.(ids ?? []).flatMap(staleAfter) ?? [];
   // More than are named: anybody whom the screen shows may be among them.
   return staleAfter({ kind: "candidates.many", jobId });
 }
