@@ -442,6 +442,8 @@ spelled! {
         Import,
         /// The product did it by itself.
         Product,
+        /// The product did it by itself, of what a backup had brought back; it may have been done before.
+        Restored,
     }
 }
 
@@ -483,7 +485,7 @@ impl Circumstances {
     fn client(self, tx: &Tx<'_>) -> Client {
         match self.origin {
             Origin::Person => tx.carried::<Client>().cloned().unwrap_or_default(),
-            Origin::Applicant | Origin::Import | Origin::Product => Client::default(),
+            Origin::Applicant | Origin::Import | Origin::Product | Origin::Restored => Client::default(),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::candidates::forwarding::arrivals::{self, Arrival};
 use crate::clock::Millis;
 use crate::conversations::by_itself::{self, Turn};
-use crate::events::{Event, EventKind, Mark, Unread};
+use crate::events::{Event, EventKind, Mark, Origin, Unread};
 use crate::followers::log::{self, Logged, Tail};
 use crate::ids::CandidateId;
 use crate::notifications::notices::{self, Happened, Told};
@@ -123,7 +123,9 @@ impl Follow {
         let now = self.app.clock.now();
         let mut asked: Vec<(Position, NewErrand)> = Vec::new();
         for logged in events {
-            asked.extend(asked_by(logged, now)?.into_iter().map(|new| (logged.position, new)));
+            let is_restored = logged.origin == Some(Origin::Restored);
+            let news = asked_by(logged, now)?.into_iter().map(|new| new.unless_restored(is_restored));
+            asked.extend(news.map(|new| (logged.position, new)));
         }
         // All of a slice's in one note.
         let removed: Vec<_> = events.iter().filter_map(|logged| removed_by(logged)).collect();
@@ -161,12 +163,9 @@ impl Follow {
                     if news.is_empty() {
                         continue;
                     }
-                    arrivals::take_in(tx, &arrived(&news), now)?;
-                    if is_restored {
-                        // What these ask for in turn was asked for before as well.
-                        let newest = ::store::newest_event(tx)?;
-                        ::store::set_cursor(tx, RESTORED, newest)?;
-                    }
+                    // What these ask for in turn was asked for before as well.
+                    let origin = if is_restored { Origin::Restored } else { Origin::Product };
+                    arrivals::take_in(tx, &arrived(&news), origin, now)?;
                     for new in tell(tx, &news, now)? {
                         store::insert(tx, &new.unless_restored(is_restored), now)?;
                     }

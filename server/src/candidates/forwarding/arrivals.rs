@@ -37,8 +37,8 @@ impl Arrival {
     }
 }
 
-/// Sends on whoever came, or notes them for the letter of the day.
-pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], now: Millis) -> Result<(), Problem> {
+/// Sends on whoever came, or notes them for the letter of the day. What is sent comes from `origin`.
+pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], origin: Origin, now: Millis) -> Result<(), Problem> {
     let jobs: BTreeSet<JobId> = arrivals.iter().map(|one| one.job).collect();
     if jobs.is_empty() {
         return Ok(());
@@ -52,7 +52,7 @@ pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], now: Millis) -> Result<(),
             .collect();
         match standing.frequency {
             CvForwardType::Daily => store::wait(tx, job, &came)?,
-            CvForwardType::Directly => send(tx, &standing, &came, now)?,
+            CvForwardType::Directly => send(tx, &standing, &came, (origin, now))?,
         }
     }
     Ok(())
@@ -77,7 +77,7 @@ pub fn send_due(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u32, Problem>
         let Some(standing) = standing.get(&job) else { continue };
         // Whoever is more comes in another letter.
         let waiting = store::take_waiting(tx, job, MOST)?;
-        send(tx, standing, &waiting, now)?;
+        send(tx, standing, &waiting, (Origin::Product, now))?;
         if waiting.len() == MOST as usize {
             forwarding::go_on(tx, job, now)?;
         }
@@ -90,7 +90,7 @@ fn send(
     tx: &mut Tx<'_>,
     standing: &Standing,
     candidates: &[CandidateId],
-    now: Millis,
+    (origin, now): (Origin, Millis),
 ) -> Result<(), Problem> {
     let candidates = store::worth_sending(tx, candidates)?;
     if candidates.is_empty() {
@@ -110,6 +110,6 @@ fn send(
     };
     // Each was checked when it was chosen.
     let to: Vec<_> = standing.email_list.iter().filter_map(|kept| Email::new(kept).ok()).collect();
-    keep(tx, &letter, &to, Circumstances::product(Some(standing.company), now))?;
+    keep(tx, &letter, &to, Circumstances { origin, ..Circumstances::product(Some(standing.company), now) })?;
     Ok(())
 }
