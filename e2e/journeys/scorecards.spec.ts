@@ -72,7 +72,7 @@ test("two people score a candidate out of each other's sight, and then read both
   await rates(tomas, "Recommendation", "3");
   await tomas.getByRole("textbox", { name: "In your words" }).fill("A wobblegong of a soufflé");
   await tomas.keyboard.press("Control+Enter");
-  await expect(tomas.getByText("Scorecard sent")).toBeVisible();
+  await expect(tomas.getByText("Scorecard sent", { exact: true })).toBeVisible();
   const table = (page: Page) => page.getByRole("table", { name: "Scorecards side by side" });
   await expect(table(tomas).getByRole("columnheader")).toHaveText([
     "Criterion",
@@ -86,7 +86,7 @@ test("two people score a candidate out of each other's sight, and then read both
   ).toBeVisible();
   await expect(hattie.getByText("wobblegong")).toHaveCount(0);
   await hattie.getByRole("link", { name: "Timeline" }).click();
-  await expect(hattie.getByText("Scorecard sent")).toBeVisible();
+  await expect(hattie.getByText("Scorecard sent", { exact: true })).toBeVisible();
   await expect(hattie.getByText("wobblegong")).toHaveCount(0);
   await hattie.getByRole("link", { name: "Scorecards" }).click();
   await hattie.reload();
