@@ -16,7 +16,7 @@ SPLIT ?=
 
 web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
 
-.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-watching test-upgrade test-e2e test-firefox test-clamav test-dkim package test-package lint format generate bench cv-score cv-pictures cv-fuzz
+.PHONY: help run pictures web test test-faults test-build test-rust test-postgres test-copies test-cluster test-cluster-api test-cluster-e2e test-web test-search test-watching test-upgrade test-e2e test-firefox test-clamav test-dkim test-letters package test-package lint format generate bench cv-score cv-pictures cv-fuzz
 
 help: ## list the commands
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -46,7 +46,7 @@ test: ## install what the tests need, run every one, and say where the time went
 
 # What tests run is compiled by clippy's driver, which is the compiler with lints: everything below our own crates is
 # compiled once, and not once more to be looked at. The arguments are those that `cargo clippy -- -D warnings` hands over.
-linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-faults test-watching test-upgrade test-search test-e2e test-firefox pictures generate
+linted := lint test-build test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-faults test-watching test-upgrade test-search test-e2e test-firefox test-letters pictures generate
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
@@ -154,6 +154,12 @@ test-firefox: web e2e/node_modules/.package-lock.json target/tools/bin/geckodriv
 test-clamav: web ## the program beside Debian's ClamAV and the EICAR test file
 	cargo build --package jobhelm
 	tools/test-clamav target/debug/jobhelm
+
+test-letters: web ## letters out of others' tests come into conversations: those of the packages, and CPython's
+	tools/need libpython3-testsuite
+	mkdir -p target/letters
+	ln -sfn $$(echo /usr/lib/python3.*/test/test_email/data | cut -d' ' -f1) target/letters/cpython
+	JOBHELM_TEST_LETTERS=$(CURDIR)/target/letters cargo test --workspace --test api -- --include-ignored --nocapture corpora::
 
 test-dkim: web ## letters of the program, verified by dkimpy
 	cargo build --package jobhelm

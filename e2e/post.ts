@@ -1,4 +1,31 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
 import { connect } from "node:net";
+import { freePort, Server } from "./server.ts";
+
+/** The demo's server, which takes letters at a port and asks a name server that knows of no domain whose they are. */
+export async function serverWithPost(): Promise<{ server: Server; port: number; stop: () => Promise<void> }> {
+  const names = createSocket("udp4");
+  names.on("message", (asked, from) => {
+    // The question again, answered: there is no such name (RFC 1035, 4.1.1).
+    const answer = Buffer.from(asked);
+    answer.set([0x81, 0x83], 2);
+    names.send(answer, from.port, from.address);
+  });
+  names.bind(0, "127.0.0.1");
+  await once(names, "listening");
+  const port = await freePort();
+  const server = await Server.start("demo", {
+    JOBHELM_MAIL_IN_LISTEN: `127.0.0.1:${port}`,
+    JOBHELM_MAIL_IN_DOMAIN: "reply.example.org",
+    JOBHELM_MAIL_IN_RESOLVER: `127.0.0.1:${names.address().port}`,
+  });
+  const stop = async () => {
+    await server.stop();
+    names.close();
+  };
+  return { server, port, stop };
+}
 
 /** Brings a letter as mail servers do; the last line that was answered. */
 export function bring(port: number, to: string, letter: string): Promise<string> {

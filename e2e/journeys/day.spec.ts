@@ -14,20 +14,17 @@ import {
   type Role,
   signIn,
 } from "../people.ts";
-import { answer, bring } from "../post.ts";
-import { freePort, Server } from "../server.ts";
+import { answer, bring, serverWithPost } from "../post.ts";
+import type { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
 let server: Server;
 let port: number;
+let stop: () => Promise<void>;
 test.beforeEach(async () => {
-  port = await freePort();
-  server = await Server.start("demo", {
-    JOBHELM_MAIL_IN_LISTEN: `127.0.0.1:${port}`,
-    JOBHELM_MAIL_IN_DOMAIN: "reply.example.org",
-  });
+  ({ server, port, stop } = await serverWithPost());
 });
-test.afterEach(() => server.stop());
+test.afterEach(() => stop());
 
 async function somebody(browser: Browser, role: Role): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -228,7 +225,7 @@ async function scorecards(page: Page, browser: Browser, api: Api): Promise<void>
     await who.keyboard.press("3");
     await who.getByRole("textbox", { name: "In your words" }).fill(words);
     await who.keyboard.press("Control+Enter");
-    await expect(who.getByText("Scorecard sent")).toBeVisible();
+    await expect(who.getByText("Scorecard sent", { exact: true })).toBeVisible();
   };
   await scores(tomas, "A wobblegong of a soufflé");
   await page.goto(pageOf(candidate, "Scorecards"));

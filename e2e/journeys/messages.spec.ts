@@ -1,22 +1,17 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "../axe.ts";
 import { apiOf, biggestLiveJob, demoPerson, signIn } from "../people.ts";
-import { answer, bring } from "../post.ts";
-import { freePort, Server } from "../server.ts";
+import { answer, bring, serverWithPost } from "../post.ts";
+import type { Server } from "../server.ts";
 import { watch } from "../watch.ts";
 
 let server: Server;
 let port: number;
+let stop: () => Promise<void>;
 test.beforeEach(async () => {
-  port = await freePort();
-  server = await Server.start("demo", {
-    JOBHELM_MAIL_IN_LISTEN: `127.0.0.1:${port}`,
-    JOBHELM_MAIL_IN_DOMAIN: "reply.example.org",
-  });
+  ({ server, port, stop } = await serverWithPost());
 });
-test.afterEach(async () => {
-  await server.stop();
-});
+test.afterEach(() => stop());
 
 async function choose(page: Page, jobId: string, many: number): Promise<void> {
   await page.goto(`${server.address}/job/${jobId}?tab=Candidates`);
@@ -70,6 +65,7 @@ test("candidates are written to from a template, taken back and written to again
   // The answer is there without a reload, is read by being seen, and brings a CV
   expect(await bring(port, to, answer("Yes, on Thursday."))).toMatch(/^250 /);
   await expect(page.getByText("Yes, on Thursday.")).toBeVisible();
+  await expect(page.getByText(/^Anybody may have written this/)).toBeVisible();
   await expect(page.getByText("Can you come?")).toBeHidden();
   await page.getByText("Quoted text").click();
   await expect(page.getByText("Can you come?")).toBeVisible();

@@ -1,7 +1,7 @@
 //! Outgoing mail: what a letter is made of, and how it travels. What letters say stands with the domains that send them;
 //! when they are sent, with the outbox.
 
-mod dkim;
+pub mod dkim;
 mod letter;
 pub mod recipients;
 mod smtp;

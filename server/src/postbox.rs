@@ -1,6 +1,7 @@
 //! Mail that comes in: an SMTP server for the addresses of conversations, and for nothing else. What it has taken is kept;
 //! what it cannot keep it does not take, and whoever sends it tries again.
 
+pub mod proof;
 mod session;
 
 use std::net::SocketAddr;
@@ -14,6 +15,7 @@ use tokio::task::{JoinHandle, JoinSet};
 
 use crate::app::App;
 use crate::config::mail_in::MailInSettings;
+use proof::Prover;
 
 /// So many are spoken with at once; others are told to come again.
 const AT_ONCE: usize = 64;
@@ -28,6 +30,7 @@ struct Postbox {
     app: App,
     settings: MailInSettings,
     letters: Arc<Semaphore>,
+    prover: Prover,
 }
 
 /// A server that takes letters; it stops when this is dropped.
@@ -56,7 +59,9 @@ pub async fn open(app: &App) -> anyhow::Result<Option<Taking>> {
     let listener = listener.with_context(|| format!("mail_in: cannot listen on {listen}"))?;
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr()?;
-    let postbox = Postbox { app: app.clone(), settings, letters: Arc::new(Semaphore::new(LETTERS_AT_ONCE)) };
+    let prover = Prover::open(settings.resolver)?;
+    let letters = Arc::new(Semaphore::new(LETTERS_AT_ONCE));
+    let postbox = Postbox { app: app.clone(), settings, letters, prover };
     Ok(Some(Taking { address, stop, task: tokio::spawn(serve(listener, postbox, stopped)) }))
 }
 

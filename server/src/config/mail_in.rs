@@ -12,6 +12,8 @@ pub struct MailInSettings {
     pub listen: SocketAddr,
     /// The domain whose mail comes here, lower-cased.
     pub domain: String,
+    /// Which name server is asked whose letters are; those of the system, where it is none.
+    pub resolver: Option<SocketAddr>,
 }
 
 /// What the file, or the environment, says of it.
@@ -20,6 +22,7 @@ pub struct MailInSettings {
 pub(super) struct MailInKeys {
     listen: Option<String>,
     domain: Option<String>,
+    resolver: Option<String>,
 }
 
 impl MailInKeys {
@@ -28,6 +31,7 @@ impl MailInKeys {
         match key {
             "LISTEN" => self.listen = Some(value),
             "DOMAIN" => self.domain = Some(value),
+            "RESOLVER" => self.resolver = Some(value),
             _ => bail!("{name} is not a setting of JobHelm"),
         }
         Ok(())
@@ -40,8 +44,9 @@ pub(super) fn read(
     file: Option<MailInKeys>,
 ) -> anyhow::Result<Option<MailInSettings>> {
     let (env, file) = (env.unwrap_or_default(), file.unwrap_or_default());
+    let resolver = env.resolver.or(file.resolver);
     let (listen, domain) = match (env.listen.or(file.listen), env.domain.or(file.domain)) {
-        (None, None) => return Ok(None),
+        (None, None) if resolver.is_none() => return Ok(None),
         (Some(listen), Some(domain)) => (listen, domain),
         _ => bail!("mail_in: listen and domain belong together"),
     };
@@ -52,5 +57,9 @@ pub(super) fn read(
     if format!("a@{domain}").parse::<lettre::Address>().is_err() || !domain.is_ascii() {
         bail!("mail_in: domain: not a domain like reply.example.org");
     }
-    Ok(Some(MailInSettings { listen, domain }))
+    let resolver = resolver.map(|resolver| {
+        let read = resolver.parse();
+        read.with_context(|| format!("mail_in: resolver: {resolver:?} is not an address like 127.0.0.1:53"))
+    });
+    Ok(Some(MailInSettings { listen, domain, resolver: resolver.transpose()? }))
 }

@@ -2,12 +2,14 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use mail_parser::{Address, HeaderValue, Message, MessageParser, MimeHeaders as _};
+use mail_parser::decoders::html::html_to_text;
+use mail_parser::{Address, HeaderValue, Message, MessageParser, MimeHeaders as _, PartType};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
 use super::store::incoming as store;
+use super::view::Proof;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{FileId, MessageId};
@@ -52,6 +54,8 @@ pub struct Incoming {
     pub quoted: Option<String>,
     /// Whether a machine wrote it: that somebody is on holiday, or that a letter did not arrive.
     pub is_automatic: bool,
+    /// Whether it is from whom it says, where that was looked at.
+    pub proof: Option<Proof>,
     /// The files that came with it.
     pub attachments: Vec<Attachment>,
 }
@@ -71,6 +75,7 @@ pub fn read(letter: &[u8], from: &str) -> Option<Incoming> {
         said: rich(&said).unwrap_or_else(|| "<p></p>".into()),
         quoted: rich(&quoted),
         is_automatic: from.is_empty() || is_automatic(&message),
+        proof: None,
         attachments: message.attachments().take(MOST_FILES).map(attachment).collect(),
     })
 }
@@ -100,9 +105,43 @@ fn sender(from: Option<&Address<'_>>) -> Option<String> {
 
 /// All text of a letter, of whose parts there may be several.
 fn text_of(message: &Message<'_>) -> String {
-    let bodies = (0..message.text_body_count().min(MOST_FILES)).filter_map(|at| message.body_text(at));
-    let text = bodies.collect::<Vec<_>>().join("\n");
+    let parts = message.text_bodies().take(MOST_FILES).filter_map(|part| match &part.body {
+        PartType::Text(text) => Some(text.to_string()),
+        PartType::Html(html) => Some(html_to_text(&in_lines(html))),
+        _ => None,
+    });
+    let text = parts.collect::<Vec<_>>().join("\n");
     text.chars().take(LONGEST).collect()
+}
+
+/// What begins and ends a line of its own, beside a paragraph, of whose end and of a break the parser knows.
+const BLOCKS: [&str; 13] =
+    ["div", "blockquote", "hr", "ul", "ol", "li", "table", "tr", "h1", "h2", "h3", "h4", "pre"];
+
+/// Markup with a break where a block begins or ends in the midst of a line.
+fn in_lines(html: &str) -> String {
+    let mut lines = String::with_capacity(html.len());
+    let mut is_begun = false;
+    for (number, piece) in html.split('<').enumerate() {
+        let text = if number == 0 {
+            piece
+        } else {
+            let tag = piece.strip_prefix('/').unwrap_or(piece);
+            let name = tag.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default();
+            let is = |other: &str| name.eq_ignore_ascii_case(other);
+            if is("br") || is("p") && piece.starts_with('/') {
+                is_begun = false;
+            } else if is_begun && (is("p") || BLOCKS.into_iter().any(is)) {
+                lines.push_str("<br>");
+                is_begun = false;
+            }
+            lines.push('<');
+            piece.split_once('>').map_or("", |(_, text)| text)
+        };
+        lines.push_str(piece);
+        is_begun |= !text.trim().is_empty();
+    }
+    lines
 }
 
 /// As RFC 3834 and older programs say it.
@@ -157,30 +196,86 @@ fn quotes_from(lines: &[&str], at: usize) -> bool {
     if is_divider(line) {
         return true;
     }
-    if line.starts_with("From:") || line.starts_with("*From:*") {
-        let head = lines[at + 1..].iter().take(5);
+    if begins_head(line) {
+        // A program may leave a line free between them.
+        let head = lines[at + 1..].iter().filter(|line| !line.trim().is_empty()).take(5);
         return head.filter(|line| has_field(line)).count() >= 2;
     }
     // "On Monday, Hattie wrote:" in whatever language, on one line or two, before lines that are quoted to the end.
     let first = usize::from(!line.ends_with(':'));
-    let Some(end) = lines.get(at + first).filter(|end| end.trim().ends_with(':')) else { return false };
-    let names_somebody = [line, end.trim()].iter().any(|line| line.contains('@') || line.contains("wrote"));
+    if !lines.get(at + first).is_some_and(|end| end.trim().ends_with(':')) {
+        return false;
+    }
     let below = &lines[at + first + 1..];
     let is_quote = below.iter().any(|line| line.trim_start().starts_with('>')) && below.iter().all(is_quoted);
-    is_quote || names_somebody && line.starts_with("On ") && end.trim().ends_with("wrote:")
+    is_quote || says_who_wrote(line, &lines[at..=at + first])
+}
+
+/// "On Monday, Hattie wrote:" above what is not marked as quoted: as it begins, and what it says that they did.
+const WROTE: [(&str, &str); 9] = [
+    ("On ", "wrote:"),
+    ("Am ", "schrieb"),
+    ("Le ", "a écrit"),
+    ("El ", "escribió"),
+    ("Il ", "ha scritto"),
+    ("Op ", "schreef"),
+    ("Den ", "skrev"),
+    ("W dniu ", "napisał"),
+    ("Em ", "escreveu"),
+];
+
+fn says_who_wrote(line: &str, lines: &[&str]) -> bool {
+    let whole = lines.join(" ");
+    // A sentence of somebody's own has hardly either.
+    let is_exact = whole.chars().any(|sign| sign.is_ascii_digit() || sign == '@');
+    is_exact && WROTE.iter().any(|(begins, wrote)| line.starts_with(begins) && whole.contains(wrote))
 }
 
 fn is_divider(line: &str) -> bool {
     let dashes = line.trim_matches('-').trim();
-    line.starts_with("--")
-        && line.ends_with("--")
-        && (dashes.starts_with("Original") || dashes.starts_with("Ursprüngliche"))
+    let is_named = dashes.starts_with("Original")
+        || dashes.starts_with("Ursprüngliche")
+        || dashes.starts_with("On ") && dashes.ends_with(" wrote");
+    line.starts_with("--") && line.ends_with("--") && is_named
         || line.len() >= 20 && line.chars().all(|sign| sign == '_')
 }
 
+/// What a letter's head is called where it is quoted as text: what it begins with, and what else it has.
+const FIRST: [&str; 12] =
+    ["From", "Von", "De", "Da", "Van", "Od", "Sent", "Gesendet", "Envoyé", "Enviado", "Inviato", "Verzonden"];
+const FURTHER: [&str; 19] = [
+    "Date",
+    "To",
+    "Subject",
+    "Cc",
+    "Datum",
+    "An",
+    "Betreff",
+    "À",
+    "Objet",
+    "Fecha",
+    "Para",
+    "Asunto",
+    "Data",
+    "A",
+    "Oggetto",
+    "Aan",
+    "Onderwerp",
+    "Wysłano",
+    "Temat",
+];
+
+fn begins_head(line: &str) -> bool {
+    name_of(line).is_some_and(|name| FIRST.contains(&name))
+}
+
 fn has_field(line: &str) -> bool {
-    let line = line.trim_start_matches('*');
-    ["Sent:", "Date:", "To:", "Subject:", "Cc:"].iter().any(|field| line.starts_with(field))
+    name_of(line).is_some_and(|name| FIRST.contains(&name) || FURTHER.contains(&name))
+}
+
+/// A field's name, be it in bold, or with a space before its colon as in French.
+fn name_of(line: &str) -> Option<&str> {
+    Some(line.trim().trim_start_matches('*').split_once(':')?.0.trim_end())
 }
 
 /// What became of a letter.
@@ -251,11 +346,74 @@ mod tests {
             "________________________________\nFrom: Harbour <a@reply.example>\nSent: Monday\nTo: Ann\nSubject: Hello\n\nDear Ann",
             "From: Harbour <a@reply.example>\nDate: Monday\nTo: Ann\nSubject: Hello\n\nDear Ann",
             "> Dear Ann,\n>\n> can you come?",
+            "---- On Mon, 02 Nov 2026 10:00:00 +0000 Harbour <a@reply.example> wrote ----\n\nDear Ann",
+            "------- Original Message -------\nOn Monday, November 2nd, 2026 at 10:00, Harbour <a@reply.example> wrote:\n\n\n> Dear Ann",
+            "-------- Original message --------\nFrom: Harbour <a@reply.example>\nDate: 02/11/2026 10:00 (GMT+00:00)\nTo: ann@example.org\nSubject: Hello\n\nDear Ann",
+            "Von: Harbour <a@reply.example>\nGesendet: Montag, 2. November 2026 10:00\nAn: ann@example.org\nBetreff: Hello\n\nDear Ann",
+            "De : Harbour <a@reply.example>\nEnvoyé : lundi 2 novembre 2026 10:00\nÀ : ann@example.org\nObjet : Hello\n\nDear Ann",
+            "*From:* Harbour <a@reply.example>\n\n*Sent:* Monday\n\n*To:* Ann\n\nDear Ann",
         ] {
             let (new, quoted) = said(&format!("Yes, I can.\n\n{quote}\n"));
             assert_eq!(new, "<p>Yes, I can.</p>", "{quote}");
             assert!(quoted.is_some_and(|quoted| quoted.contains("Dear Ann")), "{quote}");
         }
+    }
+
+    /// As each program puts an answer together, where it is one of markup.
+    #[test]
+    fn what_mail_programs_quote_in_markup_is_folded() {
+        for (program, answer) in [
+            (
+                "Gmail",
+                r#"<div dir="ltr">Yes, I can.</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Mon, 2 Nov 2026 at 10:00, Harbour &lt;<a href="mailto:a@reply.example">a@reply.example</a>&gt; wrote:<br></div><blockquote class="gmail_quote">Dear Ann</blockquote></div>"#,
+            ),
+            (
+                "Gmail, in German",
+                r#"<div dir="ltr">Yes, I can.</div><br><div class="gmail_quote"><div class="gmail_attr">Am Mo., 2. Nov. 2026 um 10:00 Uhr schrieb Harbour &lt;<a href="mailto:a@reply.example">a@reply.example</a>&gt;:<br></div><blockquote>Dear Ann</blockquote></div>"#,
+            ),
+            (
+                "Outlook",
+                r#"<div class="WordSection1"><p class="MsoNormal">Yes, I can.</p><div style="border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal"><b>From:</b> Harbour &lt;a@reply.example&gt; <br><b>Sent:</b> 02 November 2026 10:00<br><b>To:</b> Ann<br><b>Subject:</b> Hello</p></div><p>Dear Ann</p></div>"#,
+            ),
+            (
+                "Outlook on the web",
+                r#"<div>Yes, I can.</div><hr tabindex="-1"><div id="divRplyFwdMsg" dir="ltr"><font face="Calibri"><b>From:</b> Harbour &lt;a@reply.example&gt;<br><b>Sent:</b> 02 November 2026 10:00<br><b>To:</b> Ann<br><b>Subject:</b> Hello</font></div><div>Dear Ann</div>"#,
+            ),
+            (
+                "Apple Mail",
+                r#"<div>Yes, I can.</div><div><br><blockquote type="cite"><div>On 2 Nov 2026, at 10:00, Harbour &lt;<a href="mailto:a@reply.example">a@reply.example</a>&gt; wrote:</div><br><div>Dear Ann</div></blockquote></div>"#,
+            ),
+            (
+                "Thunderbird",
+                r#"<p>Yes, I can.</p><div class="moz-cite-prefix">On 02/11/2026 10:00, Harbour wrote:<br></div><blockquote type="cite" cite="mid:1@reply.example">Dear Ann</blockquote>"#,
+            ),
+            (
+                "Yahoo",
+                r#"<div class="ydp1">Yes, I can.</div><div id="yahoo_quoted_1" class="yahoo_quoted"><div><div>On Monday 2 November 2026 at 10:00:00 GMT, Harbour &lt;a@reply.example&gt; wrote: </div><div><br></div><div>Dear Ann</div></div></div>"#,
+            ),
+            (
+                "Proton Mail",
+                r#"<div>Yes, I can.</div><div class="protonmail_quote">On Monday, November 2nd, 2026 at 10:00, Harbour &lt;a@reply.example&gt; wrote:<br><blockquote class="protonmail_quote">Dear Ann</blockquote></div>"#,
+            ),
+            (
+                "GMX",
+                r#"<div>Yes, I can.</div><div name="quote"><div><b>Gesendet:</b>&nbsp;Montag, 02. November 2026 um 10:00 Uhr<br><b>Von:</b>&nbsp;"Harbour" &lt;a@reply.example&gt;<br><b>An:</b>&nbsp;ann@example.org<br><b>Betreff:</b>&nbsp;Hello</div><div name="quoted-content">Dear Ann</div></div>"#,
+            ),
+        ] {
+            let letter = letter("MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n", answer);
+            assert_eq!(letter.said, "<p>Yes, I can.</p>", "{program}");
+            assert!(letter.quoted.is_some_and(|quoted| quoted.contains("Dear Ann")), "{program}");
+        }
+    }
+
+    #[test]
+    fn blocks_of_markup_stand_on_lines_of_their_own() {
+        let html = "<div>Dear Hattie,</div><div><br></div><div>I bring:<ul><li>my <b>CV</b></li><li>a pen</li></ul></div>\
+                    Bye<P>Ann</P><table><tr><td>Hull</td></tr></table>";
+        let letter = letter("MIME-Version: 1.0\r\nContent-Type: text/html\r\n", html);
+        let said =
+            "<p>Dear Hattie,</p><p>I bring:</p><p>my CV</p><p>a pen</p><p>Bye</p><p>Ann</p><p>Hull</p>";
+        assert_eq!(letter.said, said);
     }
 
     #[test]
@@ -264,6 +422,8 @@ mod tests {
             "> Can you come?\nYes.\n> When?\nOn Monday.",
             "From: Hull I come by train.\nSee you there.",
             "I wrote:\nYes.",
+            "On Monday I can come.\nOn that day nobody wrote:\nYes.",
+            "Da: I know it.\nTo: no one",
             "> Can you come?",
         ] {
             assert_eq!(said(text).1, None, "{text}");

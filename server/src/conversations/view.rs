@@ -27,6 +27,18 @@ spelled! {
     }
 }
 
+spelled! {
+    /// Whether a letter is from whom it says.
+    pub enum Proof {
+        /// The sender's domain signs it, or lets whoever brought it send for it.
+        Proven,
+        /// The sender's domain does neither: anybody may have written it.
+        Unproven,
+        /// That could not be found out: the domain's name server did not answer.
+        Unknown,
+    }
+}
+
 /// What is written to candidates again and again.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -145,6 +157,8 @@ pub struct MessageView {
     pub quoted: Option<String>,
     /// Whether a machine of the candidate's wrote it: that they are on holiday, say.
     pub is_automatic: bool,
+    /// Whether it is from whom it says; nothing where the company wrote it, or nobody has looked.
+    pub proof: Option<Proof>,
     /// The files that came with it, each with its place.
     pub attachments: Vec<Attachment>,
 }

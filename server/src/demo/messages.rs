@@ -8,6 +8,7 @@ use crate::candidates::triage;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::conversations::form::{Hold, MessageInput, MessageText, SentWhen, TemplateInput};
+use crate::conversations::view::Proof;
 use crate::conversations::{incoming, letters, messages, templates};
 use crate::ids::{CandidateId, FileId, JobId};
 use crate::policy::Action;
@@ -94,6 +95,7 @@ pub(super) fn tell(
             answer.from = email;
         }
         answer.is_automatic = false;
+        answer.proof = Some(Proof::Proven);
         incoming::receive(tx, &address, &answer, original, now.minus(Duration::from_hours(3)))?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! One conversation with a mail server (RFC 5321).
 
 use std::borrow::Cow;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use metrics::counter;
@@ -8,11 +9,13 @@ use smtp_proto::request::receiver::{DataReceiver, DummyDataReceiver, RequestRece
 use smtp_proto::{Error, Request};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
+use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::timeout;
 
 use super::Postbox;
-use crate::conversations::incoming::{self, Received};
+use super::proof::Bringer;
+use crate::conversations::incoming::{self, Incoming, Received};
 use crate::ids::FileId;
 use crate::problem::Problem;
 use crate::scanner::Verdict;
@@ -48,8 +51,10 @@ struct Envelope {
 struct Session {
     postbox: Postbox,
     connection: TcpStream,
+    /// Who speaks, and how they call themselves; nobody before they have said so.
+    peer: IpAddr,
+    greeted_as: Option<String>,
     envelope: Envelope,
-    is_greeted: bool,
     mistakes: usize,
 }
 
@@ -68,8 +73,15 @@ pub(super) async fn turn_away(mut connection: TcpStream) {
 
 /// Speaks with a mail server until either has enough.
 pub(super) async fn hold(postbox: Postbox, connection: TcpStream, stopped: watch::Receiver<bool>) {
-    let mut session =
-        Session { postbox, connection, envelope: Envelope::default(), is_greeted: false, mistakes: 0 };
+    let Ok(peer) = connection.peer_addr() else { return };
+    let mut session = Session {
+        postbox,
+        connection,
+        peer: peer.ip().to_canonical(),
+        greeted_as: None,
+        envelope: Envelope::default(),
+        mistakes: 0,
+    };
     match timeout(LONGEST, session.run(stopped)).await {
         Ok(Ok(())) => {}
         // Whoever hangs up has said nothing that is to be kept.
@@ -118,16 +130,16 @@ impl Session {
 
     async fn answer(&mut self, request: Request<String>) -> std::io::Result<Next> {
         let answer: Cow<'_, str> = match request {
-            Request::Ehlo { .. } => {
-                (self.is_greeted, self.envelope) = (true, Envelope::default());
+            Request::Ehlo { host } => {
+                (self.greeted_as, self.envelope) = (Some(host), Envelope::default());
                 let domain = &self.postbox.settings.domain;
                 format!("250-{domain}\r\n250-SIZE {LONGEST_LETTER}\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n250 ENHANCEDSTATUSCODES").into()
             }
-            Request::Helo { .. } => {
-                (self.is_greeted, self.envelope) = (true, Envelope::default());
+            Request::Helo { host } => {
+                (self.greeted_as, self.envelope) = (Some(host), Envelope::default());
                 format!("250 {}", self.postbox.settings.domain).into()
             }
-            Request::Mail { .. } if !self.is_greeted || self.envelope.from.is_some() => {
+            Request::Mail { .. } if self.greeted_as.is_none() || self.envelope.from.is_some() => {
                 return self.mistaken("503 5.5.1 Not now").await;
             }
             Request::Mail { from } if from.size > LONGEST_LETTER => TOO_LARGE.into(),
@@ -259,7 +271,19 @@ impl Session {
             Err(_) => return Ok(LATER),
         }
         let from = envelope.from.clone().unwrap_or_default();
-        let read = tokio::task::spawn_blocking(move || (incoming::read(&letter, &from), letter));
+        let greeted_as = self.greeted_as.clone().unwrap_or_default();
+        let (peer, us, prover) =
+            (self.peer, self.postbox.settings.domain.clone(), self.postbox.prover.clone());
+        let runtime = Handle::current();
+        // What is signed is hashed whole, which would hold up whoever shares a thread with it.
+        let read = tokio::task::spawn_blocking(move || {
+            let read = incoming::read(&letter, &from).map(|read| {
+                let by = Bringer { address: peer, greeted_as: &greeted_as, from: &from };
+                let proof = runtime.block_on(prover.of(&letter, &read.from, &by, &us));
+                Incoming { proof: Some(proof), ..read }
+            });
+            (read, letter)
+        });
         let (read, letter) = read.await.map_err(anyhow::Error::from)?;
         let Some(read) = read else { return Ok("554 5.6.0 This is no letter") };
         let mut answer = NOBODY;

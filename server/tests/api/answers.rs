@@ -12,11 +12,11 @@ use tokio::net::TcpStream;
 
 use crate::world::{Person, World};
 
-struct Post {
-    world: World,
+pub struct Post {
+    pub world: World,
     postbox: Taking,
-    hattie: Person,
-    ann: CandidateId,
+    pub hattie: Person,
+    pub ann: CandidateId,
     /// Where Ann's answers go.
     address: String,
 }
@@ -49,7 +49,7 @@ impl Bringer {
         if said.is_err() { String::new() } else { self.hears().await }
     }
 
-    async fn brings(&mut self, from: &str, to: &str, letter: &str) -> String {
+    async fn brings(&mut self, from: &str, to: &str, letter: impl AsRef<[u8]>) -> String {
         self.says("EHLO mx.example.org").await;
         self.says(&format!("MAIL FROM:<{from}>")).await;
         let told = self.says(&format!("RCPT TO:<{to}>")).await;
@@ -57,7 +57,13 @@ impl Bringer {
             return told;
         }
         assert!(self.says("DATA").await.starts_with("354"));
-        self.says(&format!("{}\r\n.", letter.replace("\n.", "\n.."))).await
+        let mut sent = Vec::new();
+        for line in letter.as_ref().split_inclusive(|byte| *byte == b'\n') {
+            sent.extend(line.starts_with(b".").then_some(b'.'));
+            sent.extend_from_slice(line);
+        }
+        sent.extend_from_slice(b"\r\n.\r\n");
+        if self.0.get_mut().write_all(&sent).await.is_err() { String::new() } else { self.hears().await }
     }
 }
 
@@ -68,8 +74,11 @@ fn letter(id: &str, body: &str) -> String {
 }
 
 impl Post {
-    async fn opens() -> Self {
-        let world = World::with_post().await;
+    pub async fn opens() -> Self {
+        Self::opens_in(World::with_post().await).await
+    }
+
+    pub async fn opens_in(world: World) -> Self {
         let harbour = world.company("Harbour & Co").await;
         let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
         let job = world.live_job(&hattie, &[]).await;
@@ -88,16 +97,23 @@ impl Post {
         Self { world, postbox, hattie, ann, address }
     }
 
-    async fn brings(&self, letter: &str) -> String {
+    pub async fn brings(&self, letter: impl AsRef<[u8]>) -> String {
         Bringer::comes(&self.postbox).await.brings("ann@example.org", &self.address, letter).await
     }
 
-    async fn newest(&self) -> Value {
+    pub async fn newest(&self) -> Value {
         let path = format!("/candidate/{}/messages", self.ann);
         self.hattie.get(&path).await.expect_ok()["messages"]["items"][0].clone()
     }
 
-    async fn count(&self) -> i64 {
+    /// What is answered to whoever saves a file of a letter.
+    pub async fn saves(&self, path: &str) -> reqwest::Response {
+        let token = self.hattie.token.clone().unwrap();
+        let call = reqwest::Client::new().get(format!("{}/api/v1{path}", self.world.address));
+        call.bearer_auth(token).send().await.unwrap()
+    }
+
+    pub async fn count(&self) -> i64 {
         self.world.count_of("SELECT count(*) FROM message WHERE state = 'Received'").await
     }
 
@@ -218,9 +234,7 @@ async fn files_come_with_it_and_only_whoever_reads_it_saves_them() {
     let said = post.newest().await;
     assert_eq!(said["attachments"][0]["name"], "cv.html");
     let path = format!("/message/{}/attachments/0", said["id"].as_str().unwrap());
-    let token = post.hattie.token.clone().unwrap();
-    let call = reqwest::Client::new().get(format!("{}/api/v1{path}", post.world.address)).bearer_auth(token);
-    let saved = call.send().await.unwrap();
+    let saved = post.saves(&path).await;
     assert_eq!(saved.status(), StatusCode::OK);
     assert_eq!(saved.headers()["content-type"], "application/octet-stream");
     assert!(saved.headers()["content-disposition"].to_str().unwrap().starts_with("attachment"));

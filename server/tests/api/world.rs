@@ -52,6 +52,7 @@ use store::{Db, Rerun, Sql, Tx};
 use crate::cluster::{self, Proxy, SEARCH_KEYS};
 use crate::database::{Database, Release};
 use crate::mail::mail_server_of_today;
+use crate::name_server::name_server;
 use crate::s3;
 
 /// A client over HTTP.
@@ -513,10 +514,18 @@ impl World {
         self.in_time("errands are run", async || (self.count_of(left).await == 0).then_some(())).await;
     }
 
-    /// One to which letters come in, too.
+    /// One to which letters come in, too, of whose senders the name server knows nothing.
     pub async fn with_post() -> Self {
-        let mail_in =
-            MailInSettings { listen: ([127, 0, 0, 1], 0).into(), domain: "reply.jobhelm.test".into() };
+        Self::with_post_asking(name_server(&[]).await).await
+    }
+
+    /// [`World::with_post`], which asks this name server whose letters are.
+    pub async fn with_post_asking(resolver: std::net::SocketAddr) -> Self {
+        let mail_in = MailInSettings {
+            listen: ([127, 0, 0, 1], 0).into(),
+            domain: "reply.jobhelm.test".into(),
+            resolver: Some(resolver),
+        };
         Self::begin(Wish { mail_in: Some(mail_in), ..Wish::default() }, None).await
     }
 

@@ -13500,6 +13500,7 @@ export interface components {
                 isAutomatic: boolean;
                 /** @description Whether it goes out by itself, on what its author did. */
                 isByItself: boolean;
+                proof?: components["schemas"]["Proof"] | null;
                 /** @description What it quotes of messages before it, as rich text. */
                 quoted?: string | null;
                 /** @description What has become of it. */
@@ -14372,6 +14373,8 @@ export interface components {
             /** @description The job. */
             id: components["schemas"]["JobId"];
         };
+        /** @enum {string} */
+        Proof: "Proven" | "Unproven" | "Unknown";
         /** @enum {string} */
         Provider: "Google" | "Linkedin";
         /** @description Through whom people can sign in. */

@@ -64,8 +64,8 @@ pub(in crate::conversations) fn insert(
     let attachments = serde_json::to_string(&letter.attachments).map_err(anyhow::Error::from)?;
     tx.run(Sql::with(
         "INSERT INTO message (id, candidate_id, company_id, address, subject, body, at, due_at, state, mail_id, quoted,
-                              is_automatic, original_id, attachments)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13)",
+                              is_automatic, original_id, attachments, proof)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14)",
         values![
             id,
             of.candidate,
@@ -79,7 +79,8 @@ pub(in crate::conversations) fn insert(
             letter.quoted.as_deref(),
             letter.is_automatic,
             original,
-            attachments
+            attachments,
+            letter.proof
         ],
     ))?;
     // A machine's letter waits for nobody, and is none that somebody has to read.

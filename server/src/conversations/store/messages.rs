@@ -266,7 +266,8 @@ fn read_message(row: &Row<'_>) -> Result<MessageView, StoreError> {
         is_automatic: row.get(8)?,
         attachments: incoming::attachments(&row.get::<String>(9)?),
         is_by_itself: row.get(10)?,
-        by: read_author(row, 11)?,
+        proof: row.get(11)?,
+        by: read_author(row, 12)?,
     })
 }
 
@@ -279,7 +280,7 @@ pub(in crate::conversations) fn page(
     let sql = Sql::with(
         format!(
             "SELECT m.id, m.address, m.subject, m.body, m.at, m.due_at, m.state, m.quoted, m.is_automatic,
-                    m.attachments, {BY_ITSELF}, {AUTHOR}
+                    m.attachments, {BY_ITSELF}, m.proof, {AUTHOR}
                FROM message m LEFT JOIN account a ON a.id = m.author_id LEFT JOIN company y ON y.id = a.company_id
               WHERE m.candidate_id = $1 ORDER BY m.at DESC, m.id DESC LIMIT $2 OFFSET $3"
         ),

@@ -169,7 +169,7 @@ type SaidProps = { of: string; message: MessageView; mayReplace: boolean };
 
 function Said({ of, message, mayReplace }: SaidProps) {
   const takeBack = useTakeBack();
-  const { id, by, email, subject, body, quoted, at, dueAt, state, isAutomatic } = message;
+  const { id, by, email, subject, body, quoted, at, dueAt, state, isAutomatic, proof } = message;
   const waits = state === "Held" && message.isByItself;
   const [tone, mark] = LOOKS[state];
   return (
@@ -197,6 +197,9 @@ function Said({ of, message, mayReplace }: SaidProps) {
           </Button>
         )}
       </p>
+      {(proof === "Unproven" || proof === "Unknown") && (
+        <p className={classes.doubt}>{words.doubts[proof]}</p>
+      )}
       <h2>{subject}</h2>
       <RichText html={body} />
       {quoted && (

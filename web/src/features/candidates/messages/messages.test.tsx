@@ -26,6 +26,7 @@ const aMessage = (id: string, state: MessageView["state"]): MessageView => ({
   quoted: null,
   isAutomatic: false,
   isByItself: false,
+  proof: null,
   attachments: [],
 });
 
@@ -173,6 +174,26 @@ test("what has not gone out can be taken back from its place, and what failed sa
   await screen.getByRole("button", { name: "Take back" }).click();
   await expect.element(screen.getByText("Held one")).not.toBeInTheDocument();
   expect(takenBack).toEqual([{ ids: ["m2"] }]);
+});
+
+test("what may be from somebody else says so, and what is proven or was never looked at does not", async () => {
+  const received = (id: string, proof: Schemas["Proof"] | null): MessageView => ({
+    ...aMessage(id, "Received"),
+    by: null,
+    proof,
+  });
+  messages = [
+    received("m1", "Unproven"),
+    received("m2", "Unknown"),
+    received("m3", "Proven"),
+    received("m4", null),
+  ];
+  serve();
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await expect.element(screen.getByText("ada@example.org").nth(3)).toBeVisible();
+  const doubts = screen.getByText(/^Anybody may have written this|^Nobody could check/);
+  expect(doubts.elements()).toHaveLength(2);
+  await expectAccessible();
 });
 
 test("a letter that goes out by itself says when, and is taken back", async () => {

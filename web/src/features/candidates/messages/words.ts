@@ -58,6 +58,10 @@ export const words = {
     Received: "Received",
   },
   byItself: "Goes out by itself",
+  doubts: {
+    Unproven: "Anybody may have written this: the sender’s mail provider does not vouch for it.",
+    Unknown: "Nobody could check whether the sender wrote this.",
+  },
   assign: "Assigned to",
   assignedTo: (name: string) => `Assigned to: ${name}`,
   nobody: "Nobody",
