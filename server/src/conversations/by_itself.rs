@@ -26,8 +26,6 @@ use ::store::Tx;
 
 /// What was decided longer ago was not followed while the server was down, and nobody waits for its letter.
 const FRESH: Duration = Duration::from_hours(24);
-/// When letters of the next morning go out, where the company is.
-const MORNING: i8 = 9;
 
 /// Somebody was moved, or decided on.
 #[derive(Clone, Copy, Debug)]
@@ -134,7 +132,7 @@ fn write(
         return Ok(());
     };
     let ready = store::ready(tx, asked.on, candidates)?;
-    let due_at = due(sent.hold, &companies::time_zone_of(tx, asked.by)?, now);
+    let due_at = due(sent, &companies::time_zone_of(tx, asked.by)?, now);
     let mut events = Vec::new();
     for to in rows::addressees(tx, &ready)? {
         let Some(email) = to.email.as_deref().and_then(|email| Email::new(email).ok()) else { continue };
@@ -158,12 +156,12 @@ fn write(
 }
 
 /// When a letter goes out; never sooner than in ten minutes.
-fn due(hold: Hold, zone: &str, now: Millis) -> Millis {
+fn due(sent: &Sent, zone: &str, now: Millis) -> Millis {
     let soonest = now.plus(Duration::from_mins(10));
-    match hold {
+    match sent.hold {
         Hold::TenMinutes => soonest,
         Hold::Hour => now.plus(Duration::from_hours(1)),
-        Hold::NextMorning => time_zone::next_at(MORNING, zone, soonest),
+        Hold::NextMorning => time_zone::next_at(sent.hour, zone, soonest),
     }
 }
 

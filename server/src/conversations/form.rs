@@ -67,7 +67,7 @@ spelled! {
         TenMinutes,
         /// For an hour.
         Hour,
-        /// Until the next nine in the morning, where the company is.
+        /// Until it is a certain hour of the day the next time, where the company is.
         NextMorning,
     }
 }
@@ -81,6 +81,9 @@ pub enum On {
     Rejection,
 }
 
+/// The hour at which letters go out for which none is said.
+pub const MORNING: i8 = 9;
+
 /// When a template is sent by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -89,6 +92,14 @@ pub struct SentWhen {
     pub stage_id: Option<StageId>,
     /// For how long it is held then.
     pub hold: Hold,
+    /// The full hour that it waits for, 0 to 23, where it waits for one.
+    #[serde(default = "morning")]
+    #[schema(minimum = 0, maximum = 23, default = 9)]
+    pub hour: i8,
+}
+
+fn morning() -> i8 {
+    MORNING
 }
 
 impl SentWhen {
@@ -135,8 +146,11 @@ impl TemplateInput {
         let name = one_line(&self.name, NAME).ok_or("Has to be between 2 and 75 characters");
         let name = wrong.keep("name", name);
         let text = self.text.check(&mut wrong);
-        let (sent_when, version) = (self.sent_when, self.version);
-        wrong.or(|| Some(TemplateForm { name: name?, text: text?, sent_when, version }))
+        let is_of_a_day = self.sent_when.flatten().is_none_or(|sent| (0..=23).contains(&sent.hour));
+        let sent_when = wrong
+            .keep("hour", if is_of_a_day { Ok(self.sent_when) } else { Err("Has to be between 0 and 23") });
+        let version = self.version;
+        wrong.or(|| Some(TemplateForm { name: name?, text: text?, sent_when: sent_when?, version }))
     }
 }
 

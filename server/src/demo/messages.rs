@@ -7,7 +7,7 @@ use crate::candidates::store::{self as candidates, bulk};
 use crate::candidates::triage;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::conversations::form::{Hold, MessageInput, MessageText, SentWhen, TemplateInput};
+use crate::conversations::form::{Hold, MORNING, MessageInput, MessageText, SentWhen, TemplateInput};
 use crate::conversations::view::Proof;
 use crate::conversations::{incoming, letters, messages, templates};
 use crate::ids::{CandidateId, FileId, JobId};
@@ -51,7 +51,7 @@ pub(super) const ANSWER: &str = "From: Candidate <candidate@example.net>\r\n\
 /// The company's templates.
 pub(super) fn templates(tx: &mut Tx<'_>, people: &People, at: Millis) -> Result<(), Problem> {
     let helen = people.viewer(Member::Helen)?;
-    let on_rejection = SentWhen { stage_id: None, hold: Hold::NextMorning };
+    let on_rejection = SentWhen { stage_id: None, hold: Hold::NextMorning, hour: MORNING };
     for (name, subject, body) in TEMPLATES {
         let text = MessageText { subject: subject.into(), body: body.into() };
         let sent_when = (name == NOT_THIS_TIME).then_some(Some(on_rejection));

@@ -139,6 +139,34 @@ async fn a_letter_goes_back_with_the_decision_that_it_tells_of() {
 }
 
 #[tokio::test]
+async fn it_waits_for_the_hour_that_was_chosen_where_the_company_is() {
+    let y = Yard::open().await;
+    let at = |hour: i64| {
+        template("Invitation", json!({ "stageId": y.interview, "hold": "NextMorning", "hour": hour }))
+    };
+    for hour in [-1, 24] {
+        let refused = y.colin.post("/message-template", at(hour)).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{}", refused.body);
+        assert_eq!(refused.body["errors"][0]["message"], "Has to be between 0 and 23");
+    }
+    let kept = y.colin.post("/message-template", at(0)).await.expect_ok();
+    let path = format!("/message-template/{}", kept["id"].as_str().unwrap());
+    assert_eq!(y.colin.put(&path, at(17)).await.expect_ok()["sentWhen"]["hour"], 17);
+    // A tab of before says nothing of hours.
+    let of_before = template("Invitation", json!({ "stageId": y.interview, "hold": "NextMorning" }));
+    assert_eq!(y.colin.put(&path, of_before).await.expect_ok()["sentWhen"]["hour"], 9);
+    y.colin.put(&path, at(17)).await.expect_ok();
+    y.hattie.moves(&[y.ann], y.interview).await.expect_ok();
+    let held = y.held(y.ann).await;
+    let (written, due): (jiff::Timestamp, jiff::Timestamp) =
+        (held["at"].as_str().unwrap().parse().unwrap(), held["dueAt"].as_str().unwrap().parse().unwrap());
+    let due = due.to_zoned(jiff::tz::TimeZone::get("Europe/London").unwrap());
+    assert_eq!((due.hour(), due.minute()), (17, 0));
+    let waits = due.timestamp().duration_since(written);
+    assert!((10 * 60..25 * 60 * 60).contains(&waits.as_secs()), "{waits}");
+}
+
+#[tokio::test]
 async fn a_colleague_takes_it_back_and_a_stranger_does_not() {
     let y = Yard::open().await;
     y.colin.keeps_template("Invitation", Some(y.interview), "NextMorning").await.expect_ok();
@@ -214,7 +242,7 @@ async fn one_template_is_sent_on_one_occasion_and_the_occasion_is_there() {
     let mut plain = template("Invitation, again", Value::Null);
     plain.as_object_mut().unwrap().remove("sentWhen");
     let kept = y.colin.put(&path, plain).await.expect_ok();
-    assert_eq!(kept["sentWhen"], json!({ "stageId": y.interview, "hold": "Hour" }));
+    assert_eq!(kept["sentWhen"], json!({ "stageId": y.interview, "hold": "Hour", "hour": 9 }));
     let ended = y.colin.put(&path, template("Invitation, again", Value::Null)).await.expect_ok();
     assert_eq!(ended["sentWhen"], Value::Null);
     y.hattie.moves(&[y.ann], y.interview).await.expect_ok();

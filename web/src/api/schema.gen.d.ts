@@ -15213,6 +15213,12 @@ export interface components {
         SentWhen: {
             /** @description For how long it is held then. */
             hold: components["schemas"]["Hold"];
+            /**
+             * Format: int32
+             * @description The full hour that it waits for, 0 to 23, where it waits for one.
+             * @default 9
+             */
+            hour: number;
             stageId?: components["schemas"]["StageId"] | null;
         };
         /**

@@ -1,7 +1,7 @@
 //! The rows of templates.
 
 use crate::clock::Millis;
-use crate::conversations::form::{Hold, On, SentWhen, TemplateForm};
+use crate::conversations::form::{Hold, MORNING, On, SentWhen, TemplateForm};
 use crate::conversations::view::TemplateView;
 use crate::ids::{CompanyId, MessageTemplateId};
 use crate::problem::Problem;
@@ -9,11 +9,12 @@ use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
 const COLUMNS: &str =
-    "SELECT id, name, subject, body, version, changed_at, on_stage_id, on_reject, hold FROM message_template";
+    "SELECT id, name, subject, body, version, changed_at, on_stage_id, on_reject, hold, hold_hour
+       FROM message_template";
 
 fn read(row: &Row<'_>) -> Result<TemplateView, StoreError> {
     let (stage_id, on_reject, hold): (_, bool, _) = (row.get(6)?, row.get(7)?, row.get(8)?);
-    let sent_when = SentWhen { stage_id, hold };
+    let sent_when = SentWhen { stage_id, hold, hour: read_hour(row, 9)? };
     Ok(TemplateView {
         id: row.get(0)?,
         name: row.get(1)?,
@@ -23,6 +24,11 @@ fn read(row: &Row<'_>) -> Result<TemplateView, StoreError> {
         version: row.get(4)?,
         changed_at: row.get(5)?,
     })
+}
+
+/// The column takes no other than those of a day.
+fn read_hour(row: &Row<'_>, at: usize) -> Result<i8, StoreError> {
+    Ok(i8::try_from(row.get::<i64>(at)?).unwrap_or(MORNING))
 }
 
 /// A company's templates, by name; at most `most`.
@@ -90,10 +96,11 @@ pub(in crate::conversations) fn send_when(
 ) -> Result<(), Problem> {
     let stage = sent_when.and_then(|sent| sent.stage_id);
     let on_reject = sent_when.is_some_and(|sent| sent.stage_id.is_none());
-    let hold = sent_when.map_or(Hold::TenMinutes, |sent| sent.hold);
+    let (hold, hour) = sent_when.map_or((Hold::TenMinutes, MORNING), |sent| (sent.hold, sent.hour));
     tx.run(Sql::with(
-        "UPDATE message_template SET on_stage_id = $3, on_reject = $4, hold = $5 WHERE company_id = $1 AND id = $2",
-        values![company, id, stage, i64::from(on_reject), hold],
+        "UPDATE message_template SET on_stage_id = $3, on_reject = $4, hold = $5, hold_hour = $6
+          WHERE company_id = $1 AND id = $2",
+        values![company, id, stage, i64::from(on_reject), hold, i64::from(hour)],
     ))?;
     Ok(())
 }
@@ -113,6 +120,7 @@ pub(in crate::conversations) struct Sent {
     pub(in crate::conversations) subject: String,
     pub(in crate::conversations) body: String,
     pub(in crate::conversations) hold: Hold,
+    pub(in crate::conversations) hour: i8,
     /// It has stood as it does since then.
     pub(in crate::conversations) since: Millis,
 }
@@ -124,7 +132,7 @@ pub(in crate::conversations) fn sent_on(
     on: On,
 ) -> Result<Option<Sent>, Problem> {
     let sql = Sql::with(
-        "SELECT subject, body, hold, changed_at FROM message_template WHERE company_id = $1",
+        "SELECT subject, body, hold, changed_at, hold_hour FROM message_template WHERE company_id = $1",
         values![company],
     );
     let sql = match on {
@@ -132,7 +140,8 @@ pub(in crate::conversations) fn sent_on(
         On::Rejection => sql.then(" AND on_reject = 1"),
     };
     Ok(tx.maybe(sql, |row| {
-        Ok(Sent { subject: row.get(0)?, body: row.get(1)?, hold: row.get(2)?, since: row.get(3)? })
+        let (hold, hour) = (row.get(2)?, read_hour(row, 4)?);
+        Ok(Sent { subject: row.get(0)?, body: row.get(1)?, hold, hour, since: row.get(3)? })
     })?)
 }
 

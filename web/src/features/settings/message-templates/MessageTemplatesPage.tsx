@@ -30,7 +30,9 @@ export function MessageTemplatesPage() {
     if (!sentWhen) return null;
     const stage = stages.find(({ id }) => id === sentWhen.stageId);
     if (sentWhen.stageId && !stage) return null;
-    return words.sent(stage?.name, words.holds[sentWhen.hold]);
+    const { hold, hour } = sentWhen;
+    const held = hold === "NextMorning" ? words.next(hour ?? 9) : words.holds[hold].toLowerCase();
+    return words.sent(stage?.name, held);
   };
   const [editing, setEditing] = useState<MessageTemplate | "new" | null>(null);
   const [deleting, setDeleting] = useState<MessageTemplate | null>(null);

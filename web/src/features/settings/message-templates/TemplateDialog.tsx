@@ -19,7 +19,7 @@ import { useAppForm } from "@/shared/use-app-form";
 import * as z from "@/shared/zod";
 import { useCompany } from "../stages/mutations";
 import { useSaveTemplate } from "./mutations";
-import { words } from "./words";
+import { clock, words } from "./words";
 
 const LONGEST_NAME = 75;
 
@@ -36,8 +36,13 @@ const HOLDS = ["TenMinutes", "Hour", "NextMorning"] as const satisfies readonly 
 const occasionOf = (sentWhen: SentWhen | null | undefined): string =>
   sentWhen ? (sentWhen.stageId ?? REJECTION) : "";
 
-const sentWhenOf = (occasion: string, hold: SentWhen["hold"]): SentWhen | null =>
-  occasion ? { stageId: occasion === REJECTION ? null : occasion, hold } : null;
+const sentWhenOf = (occasion: string, hold: SentWhen["hold"], hour: string): SentWhen | null =>
+  occasion ? { stageId: occasion === REJECTION ? null : occasion, hold, hour: Number(hour) } : null;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: clock(hour),
+}));
 
 const formOf = (template: MessageTemplate | null) => ({
   values: {
@@ -46,6 +51,7 @@ const formOf = (template: MessageTemplate | null) => ({
     body: template?.body ?? "",
     sentWhen: occasionOf(template?.sentWhen),
     hold: template?.sentWhen?.hold ?? "TenMinutes",
+    hour: String(template?.sentWhen?.hour ?? 9),
   },
   version: template?.version ?? null,
 });
@@ -61,7 +67,7 @@ type Props = {
 export function TemplateDialog({ template, fields, onClose }: Props) {
   const save = useSaveTemplate(template?.id ?? null);
   const stages = useQuery(stagesQuery(useCompany())).data ?? [];
-  const [occasion, setOccasion] = useState(occasionOf(template?.sentWhen));
+  const [changed, setChanged] = useState<ReturnType<typeof formOf>["values"] | null>(null);
   const inserts = useRef<((text: string) => void) | null>(null);
   const { form, ...rest } = useAppForm({
     start: formOf(template),
@@ -71,19 +77,21 @@ export function TemplateDialog({ template, fields, onClose }: Props) {
       body: words.body,
       sentWhen: words.sentWhen,
       hold: words.hold,
+      hour: words.hour,
     },
     check: bySchema(schema),
     fallback: "body",
     draft: `message template ${template?.id ?? "new"}`,
     read: (current) => formOf(current as MessageTemplate),
-    onValues: (values) => setOccasion(values.sentWhen),
-    save: ({ sentWhen, hold, ...values }, { version }) =>
-      save.mutateAsync({ ...values, sentWhen: sentWhenOf(sentWhen, hold), version }),
+    onValues: setChanged,
+    save: ({ sentWhen, hold, hour, ...values }, { version }) =>
+      save.mutateAsync({ ...values, sentWhen: sentWhenOf(sentWhen, hold, hour), version }),
     onSaved: () => {
       toast(words.saved);
       onClose();
     },
   });
+  const chosen = changed ?? form.getValues();
   return (
     <FormDialog
       title={template ? words.edit : words.add}
@@ -124,13 +132,21 @@ export function TemplateDialog({ template, fields, onClose }: Props) {
         key={form.key("sentWhen")}
         {...form.getInputProps("sentWhen")}
       />
-      {occasion && (
+      {chosen.sentWhen && (
         <NativeSelect
           label={words.hold}
           description={words.holdWhy}
           data={HOLDS.map((hold) => ({ value: hold, label: words.holds[hold] }))}
           key={form.key("hold")}
           {...form.getInputProps("hold")}
+        />
+      )}
+      {chosen.sentWhen && chosen.hold === "NextMorning" && (
+        <NativeSelect
+          label={words.hour}
+          data={HOURS}
+          key={form.key("hour")}
+          {...form.getInputProps("hour")}
         />
       )}
     </FormDialog>

@@ -1,5 +1,8 @@
 import { plural } from "@/shared/words";
 
+/** A full hour as clocks show it. */
+export const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
 /** What is said of templates for messages. */
 export const words = {
   title: "Message templates",
@@ -19,15 +22,17 @@ export const words = {
   onRejection: "When a candidate is rejected",
   onStage: (name: string) => `When a candidate reaches ${name}`,
   sent: (stage: string | undefined, hold: string) =>
-    `Sent by itself when a candidate ${stage ? `reaches ${stage}` : "is rejected"}, ${hold.toLowerCase()}`,
+    `Sent by itself when a candidate ${stage ? `reaches ${stage}` : "is rejected"}, ${hold}`,
   hold: "Goes out",
   sentWhy: "Once to each candidate. Whom an agency has submitted is sent none.",
   holdWhy: "Until then it can be taken back. Undoing the decision takes it back, too.",
   holds: {
     TenMinutes: "After ten minutes",
     Hour: "After an hour",
-    NextMorning: "The next morning at nine",
+    NextMorning: "At an hour of the day",
   },
+  hour: "Hour",
+  next: (hour: number) => `the next time it is ${clock(hour)}`,
   nameLength: "Has to be between 2 and 75 characters",
   saved: "Template saved",
   deleted: "Template deleted",
