@@ -864,7 +864,11 @@ impl Cast {
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
         }
         if walk.path.contains("/candidate/csv/{commandId}") {
-            let (id, by) = (candidate, viewer.id());
+            // Whom an earlier call deletes, once it is not held any more, takes their company's lists along.
+            let open = "SELECT count(*) FROM bulk_command WHERE ended_at IS NULL";
+            let done = async || (self.world.count_of(open).await == 0).then_some(());
+            self.world.in_time("what was asked before is done", done).await;
+            let (id, by, now) = (candidate, viewer.id(), self.world.app.clock.now());
             let kept = Sql::with(
                 // Of one job it would be theirs who have to do with that alone.
                 "INSERT INTO csv_export (id, company_id, by_id, questions, created_at, expires_at, made_at)
