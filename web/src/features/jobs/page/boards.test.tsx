@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { session } from "@/api/session";
 import type { JobBoard } from "@/entities/boards/queries";
 import { expectAccessible } from "@/testing/axe";
-import { aJob, aViewer, fakeServer, refusal } from "@/testing/fake-server";
+import { aJob, anEmptyPage, aViewer, fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 const THEN = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
@@ -55,6 +55,7 @@ async function open(
   const server = fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer(role) }),
     "GET /campaign/j1": () => ({ body: job }),
+    "GET /campaign/j1/forwards": () => ({ body: anEmptyPage }),
     ...more,
   });
   return { server, ...(await renderApp("/job/j1")) };
