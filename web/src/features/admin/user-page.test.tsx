@@ -4,7 +4,14 @@ import { session } from "@/api/session";
 import type { User } from "@/entities/users/queries";
 import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
-import { anEmptyPage, aUser, aViewer, fakeServer, refusal } from "@/testing/fake-server";
+import {
+  anEmptyPage,
+  aUser,
+  aViewer,
+  fakeServer,
+  refusal,
+  userCounters,
+} from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
 const PROVIDERS: User["can"] = [
@@ -41,6 +48,9 @@ const listed = (items: readonly unknown[]) => ({
 function serve(role: Role = "JHSuperAdmin") {
   return fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer(role) }),
+    // What the frame shows is asked for again with what is done here: unanswered, a notice would come and go above.
+    "GET /user/bell": () => ({ body: { items: [], unread: 0 } }),
+    "GET /user/counters": () => ({ body: userCounters() }),
     "GET /user": () => listed([nora]),
     "GET /user/u7": () => ({ body: nora }),
     "GET /companies/c1": () => ({ body: harbour }),
