@@ -50,6 +50,11 @@ linted := lint test-build test-rust test-postgres test-copies test-cluster-api t
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
+# Whoever builds once keeps nothing for the next time.
+ifdef CI
+export CARGO_INCREMENTAL := 0
+endif
+
 # Tests make thousands of small files that live for a second: in memory, where it has the room.
 room := $(shell df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
 in_memory := test-rust test-postgres test-copies test-cluster-api test-cluster-e2e test-e2e

@@ -10,7 +10,12 @@ export default function makeDemo(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "jobhelm-demo-"));
   process.env.JOBHELM_DEMO = folder;
   const end = IS_CLUSTER ? beginCluster(folder) : undefined;
-  if (!IS_CLUSTER) execFileSync(BINARY, ["demo", "--data", folder], { env: {}, stdio: "pipe" });
+  if (!IS_CLUSTER) {
+    // With the indexes, which each server would make for itself.
+    for (const command of ["demo", "reindex"]) {
+      execFileSync(BINARY, [command, "--data", folder], { env: {}, stdio: "pipe" });
+    }
+  }
   return () => {
     end?.();
     rmSync(folder, { recursive: true, force: true });

@@ -50,6 +50,11 @@ export function bring(port: number, to: string, letter: string): Promise<string>
         heard = heard.slice(end + 2);
         if (line[3] === "-") continue;
         if (lines.length === 1) answer = line;
+        // Whoever goes on after a refusal is hung up on in the midst of it.
+        if (/^[45]/.test(line) && lines.length > 1) {
+          answer = line;
+          lines.splice(0, lines.length, "QUIT");
+        }
         const next = lines.shift();
         if (next) socket.write(`${next}\r\n`);
         else socket.end();
