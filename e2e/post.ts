@@ -27,7 +27,7 @@ export async function serverWithPost(): Promise<{ server: Server; port: number; 
   return { server, port, stop };
 }
 
-/** Brings a letter as mail servers do; the last line that was answered. */
+/** Brings a letter as mail servers do; what was answered to it, or the refusal before it. */
 export function bring(port: number, to: string, letter: string): Promise<string> {
   const lines = [
     "EHLO mx.example.net",
@@ -49,12 +49,9 @@ export function bring(port: number, to: string, letter: string): Promise<string>
         const line = heard.slice(0, end);
         heard = heard.slice(end + 2);
         if (line[3] === "-") continue;
-        if (lines.length === 1) answer = line;
         // Whoever goes on after a refusal is hung up on in the midst of it.
-        if (/^[45]/.test(line) && lines.length > 1) {
-          answer = line;
-          lines.splice(0, lines.length, "QUIT");
-        }
+        if (/^[45]/.test(line) && lines.length > 1) lines.splice(0, lines.length, "QUIT");
+        if (lines.length === 1) answer = line;
         const next = lines.shift();
         if (next) socket.write(`${next}\r\n`);
         else socket.end();

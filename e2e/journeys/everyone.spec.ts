@@ -29,7 +29,6 @@ async function wordsOf(id: string): Promise<string> {
 test("somebody is found over all jobs by a phrase, a facet and a distance, and added to another job", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { items } = await api.get<Everyone>("/candidate/everyone?postcode=SO14&withinMiles=50&pageSize=50");
   const ann = items.map(({ applications: [first] }) => first).find((one) => one?.hasCv && one.town);
   if (!ann?.town) throw new Error("nobody lives near");
