@@ -65,7 +65,10 @@ test("somebody is found over all jobs by a phrase, a facet and a distance, and a
   await page.getByRole("button", { name: "Add to a job" }).click();
   const dialog = page.getByRole("dialog", { name: `Add ${fullName(ann)} to a job` });
   await dialog.getByRole("combobox", { name: "Job" }).fill(other.title);
-  await dialog.getByRole("option", { name: other.title }).first().click();
+  // Found, it stands first: it does not move away from under the click.
+  const found = dialog.getByRole("option").first();
+  await expect(found).toContainText(other.title);
+  await found.click();
   // Jobs that are still going away are not what is looked at.
   await expect(page.getByRole("listbox")).toBeHidden();
   await everyLook(page, "the dialog that adds somebody to a job");

@@ -112,6 +112,7 @@ test("a company signs up, advertises, and triages the people who apply", async (
   await test.step("it is submitted with the credit", async () => {
     await company.getByRole("button", { name: "Submit for approval" }).click();
     const dialog = company.getByRole("dialog", { name: "Select campaign type" });
+    await expect(dialog).toBeVisible();
     await expectAccessible(company, "the choice of a pool");
     await dialog.getByRole("button", { name: /Branded \+/ }).click();
     await expect(
