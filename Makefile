@@ -50,9 +50,10 @@ linted := lint test-build test-rust test-postgres test-copies test-cluster-api t
 $(linted): export RUSTC_WORKSPACE_WRAPPER := clippy-driver
 $(linted): export CLIPPY_ARGS := -Dwarnings__CLIPPY_HACKERY__
 
-# Whoever builds once keeps nothing for the next time.
+# Whoever builds once keeps nothing for the next time, and follows no line in a debugger: a panic names its own.
 ifdef CI
 export CARGO_INCREMENTAL := 0
+export CARGO_PROFILE_DEV_DEBUG := 0
 endif
 
 # Tests make thousands of small files that live for a second: in memory, where it has the room.
