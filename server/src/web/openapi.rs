@@ -32,8 +32,14 @@ use crate::web::routes;
 )]
 struct Document;
 
-/// Every call under `/api/v1`, and the document that describes them.
-pub fn api() -> (axum::Router<App>, OpenApi) {
+/// Every call under `/api/v1`. They are gathered once in a process, since all that describes them is made on the way.
+pub fn router() -> axum::Router<App> {
+    static ROUTER: LazyLock<axum::Router<App>> = LazyLock::new(|| api().0);
+    ROUTER.clone()
+}
+
+/// The same, and the document that describes them.
+fn api() -> (axum::Router<App>, OpenApi) {
     let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .merge(routes::accounts::router())
         .merge(routes::security::router())

@@ -19,7 +19,7 @@ use crate::web::routes;
 pub const BODY_MAX: usize = 1024 * 1024;
 /// The whole server.
 pub fn router(app: App) -> Router {
-    let (api, _) = openapi::api();
+    let api = openapi::router();
     let api = api
         .route("/openapi.json", get(openapi::shown))
         .fallback(async || Problem::NotFound)
