@@ -1,12 +1,18 @@
 //! Forms with files, taken part by part as they arrive: at most one file is held at a time, and room for it from its
 //! first byte.
 
+use std::future::poll_fn;
 use std::net::IpAddr;
+use std::pin::pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::Poll;
 
+use axum::body::Body;
 use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts as _, Multipart, Request};
 use axum::http::StatusCode;
+use futures::TryStreamExt as _;
 use sha2::{Digest as _, Sha256};
 
 use super::client::ClientAddress;
@@ -18,6 +24,9 @@ use crate::problem::Problem;
 
 /// A text part is never longer, nor are all of them together longer than twice that.
 const LONGEST_TEXT: usize = 64 * 1024;
+/// What heads a part, or comes before the first, is never longer: it is searched whole for its end, again with each piece.
+const LONGEST_HEAD: usize = 64 * 1024;
+const BROKEN: &str = "The upload broke off or cannot be read";
 /// No form has more parts.
 const MOST_PARTS: u32 = 200;
 
@@ -30,6 +39,8 @@ pub fn limit(files: usize, each: FileLimit) -> DefaultBodyLimit {
 /// A form on its way in.
 pub struct Upload {
     parts: Multipart,
+    /// Bytes of the body so far.
+    taken: Arc<AtomicUsize>,
     seen: u32,
     typed: usize,
     address: IpAddr,
@@ -94,9 +105,15 @@ impl FromRequest<App> for Upload {
         let (mut head, body) = request.into_parts();
         let ClientAddress(address) = ClientAddress::from_request_parts(&mut head, app).await?;
         let print = head.extensions.get().cloned();
-        let parts = Multipart::from_request(Request::from_parts(head, body), app).await;
+        let taken = Arc::<AtomicUsize>::default();
+        let counted = taken.clone();
+        let body = body.into_data_stream().inspect_ok(move |piece| {
+            counted.fetch_add(piece.len(), Ordering::Relaxed);
+        });
+        let parts = Multipart::from_request(Request::from_parts(head, Body::from_stream(body)), app).await;
         Ok(Self {
             parts: parts.map_err(|_| Problem::Unsupported("Send multipart/form-data"))?,
+            taken,
             seen: 0,
             typed: 0,
             address,
@@ -126,7 +143,21 @@ impl Upload {
 
     async fn read_part(&mut self, limit: FileLimit) -> Result<Option<Part>, Problem> {
         let broken = |error| broken(&error, limit);
-        let Some(mut field) = self.parts.next_field().await.map_err(broken)? else { return Ok(None) };
+        let began = self.taken.load(Ordering::Relaxed);
+        let mut next = pin!(self.parts.next_field());
+        let taken = &self.taken;
+        let is_too_long = || taken.load(Ordering::Relaxed) - began > LONGEST_HEAD;
+        let headed = poll_fn(|context| {
+            // Only what was there before is searched whole: what comes meanwhile may hold the end.
+            let was_too_long = is_too_long();
+            match next.as_mut().poll(context) {
+                Poll::Pending if was_too_long => return Poll::Ready(Err(Problem::malformed(BROKEN))),
+                Poll::Pending if is_too_long() => context.waker().wake_by_ref(),
+                headed => return headed.map_err(broken),
+            }
+            Poll::Pending
+        });
+        let Some(mut field) = headed.await? else { return Ok(None) };
         self.seen += 1;
         if self.seen > MOST_PARTS {
             return Err(Problem::TooLarge("The form has too many parts"));
@@ -196,6 +227,6 @@ fn broken(error: &MultipartError, limit: FileLimit) -> Problem {
     match error.status() {
         _ if is_too_slow(error) => Problem::TooSlow,
         StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge(limit.too_large),
-        _ => Problem::malformed("The upload broke off or cannot be read"),
+        _ => Problem::malformed(BROKEN),
     }
 }

@@ -230,6 +230,27 @@ async fn an_upload_that_stalls_gives_its_room_back() {
 }
 
 #[tokio::test]
+async fn a_form_whose_parts_never_begin_is_not_kept_until_it_ends() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let admin = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
+    let (address, _) = listens(&world, |limits| limits.patience.pause = SOON * 10).await;
+    let file = "--b\r\nContent-Disposition: form-data; name=\"cv\"; filename=\"cv.pdf\"\r\n\r\n%PDF-1.7\r\n";
+    for begun in ["", "--b\r\nX: ", &format!("{file}--b\r\nX: ")] {
+        let mut connection = TcpStream::connect(address).await.unwrap();
+        let said = format!(
+            "POST /api/v1/candidate/parse HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\
+             Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n{begun}{}",
+            admin.token.as_deref().unwrap(),
+            "x".repeat(200_000),
+        );
+        connection.write_all(said.as_bytes()).await.unwrap();
+        let answer = until_closed(&mut connection).await;
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{begun}: {answer}");
+    }
+}
+
+#[tokio::test]
 async fn an_ordinary_call_has_a_short_time_and_one_with_files_a_long_one() {
     let world = World::start().await;
     let (address, _) = listens(&world, |limits| limits.patience.call = SOON).await;
