@@ -22,7 +22,7 @@ use crate::command_line::Program;
 use crate::jobs::{advert, with};
 use crate::lifecycle::Stage;
 use crate::mail::{mail_server, sign_up};
-use crate::world::World;
+use crate::world::{Person, World};
 
 #[tokio::test]
 async fn markup_that_grows_when_it_is_mended_is_refused() {
@@ -207,6 +207,18 @@ async fn a_body_that_trickles_is_given_up() {
     assert!(heard.starts_with(b"HTTP/1.1 408 "), "{}", String::from_utf8_lossy(&heard));
 }
 
+/// How a file begins in such a form.
+const FILE: &str = "--b\r\nContent-Disposition: form-data; name=\"cv\"; filename=\"cv.pdf\"\r\n\r\n";
+
+/// The head of a form of nine megabytes, of which all is still to come.
+fn form_by(person: &Person) -> String {
+    format!(
+        "POST /api/v1/candidate/parse HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\
+         Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n",
+        person.token.as_deref().unwrap(),
+    )
+}
+
 #[tokio::test]
 async fn an_upload_that_stalls_gives_its_room_back() {
     let world = World::start().await;
@@ -214,12 +226,7 @@ async fn an_upload_that_stalls_gives_its_room_back() {
     let admin = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
     let (address, limits) = listens(&world, |limits| limits.patience.pause = SOON * 10).await;
     let mut connection = TcpStream::connect(address).await.unwrap();
-    let said = format!(
-        "POST /api/v1/candidate/parse HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\
-         Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n\
-         --b\r\nContent-Disposition: form-data; name=\"cv\"; filename=\"cv.pdf\"\r\n\r\n",
-        admin.token.as_deref().unwrap(),
-    );
+    let said = form_by(&admin) + FILE;
     connection.write_all(said.as_bytes()).await.unwrap();
     connection.write_all(&vec![b'x'; 4 << 20]).await.unwrap();
     let full = ROOM as usize;
@@ -235,15 +242,9 @@ async fn a_form_whose_parts_never_begin_is_not_kept_until_it_ends() {
     let company = world.company("Harbour & Co").await;
     let admin = world.person(Some(company), Role::CompanyAdmin, "Ada").await;
     let (address, _) = listens(&world, |limits| limits.patience.pause = SOON * 10).await;
-    let file = "--b\r\nContent-Disposition: form-data; name=\"cv\"; filename=\"cv.pdf\"\r\n\r\n%PDF-1.7\r\n";
-    for begun in ["", "--b\r\nX: ", &format!("{file}--b\r\nX: ")] {
+    for begun in ["", "--b\r\nX: ", &format!("{FILE}%PDF-1.7\r\n--b\r\nX: ")] {
         let mut connection = TcpStream::connect(address).await.unwrap();
-        let said = format!(
-            "POST /api/v1/candidate/parse HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\
-             Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n{begun}{}",
-            admin.token.as_deref().unwrap(),
-            "x".repeat(200_000),
-        );
+        let said = form_by(&admin) + begun + &"x".repeat(200_000);
         connection.write_all(said.as_bytes()).await.unwrap();
         let answer = until_closed(&mut connection).await;
         assert!(answer.starts_with("HTTP/1.1 400 "), "{begun}: {answer}");
