@@ -167,14 +167,20 @@ pub fn file_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<FileId>
     Ok(tx.maybe(sql, |row| row.get(0))?.flatten())
 }
 
-/// Those of the files that a row names.
+/// Those of the files that a row names: a candidate's, or that of a letter from one.
 pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>, Problem> {
+    let mut named = BTreeSet::new();
     if files.is_empty() {
-        return Ok(BTreeSet::new());
+        return Ok(named);
     }
-    let mut sql = Sql::new("SELECT cv_file_id FROM candidate WHERE cv_file_id IS NOT NULL");
-    sql.any_of("cv_file_id", files);
-    Ok(tx.all(sql, |row| row.get(0))?.into_iter().collect())
+    let mut cvs = Sql::new("SELECT cv_file_id FROM candidate WHERE cv_file_id IS NOT NULL");
+    cvs.any_of("cv_file_id", files);
+    let mut letters = Sql::new("SELECT original_id FROM message WHERE original_id IS NOT NULL");
+    letters.any_of("original_id", files);
+    for sql in [cvs, letters] {
+        named.extend(tx.all(sql, |row| row.get::<FileId>(0))?);
+    }
+    Ok(named)
 }
 
 /// The candidate of somebody's own who came to a job by its public page since a moment, with the size of the CV.

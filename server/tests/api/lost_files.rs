@@ -7,6 +7,7 @@ use std::time::Duration;
 use cv_reader::Reader;
 use jobhelm::candidates::cv::MISSING;
 use jobhelm::candidates::cv::orphans::Orphans;
+use jobhelm::consistency::named_files;
 use jobhelm::files::SHELVES;
 use jobhelm::ids::{FileId, JobId};
 use jobhelm::policy::Role;
@@ -14,6 +15,7 @@ use reqwest::StatusCode;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
 
+use crate::answers::Post;
 use crate::applicants::{candidate_id, cv, file, scan};
 use crate::world::{Person, World};
 
@@ -72,6 +74,24 @@ async fn what_a_crash_left_behind_is_swept_and_what_a_row_names_stays() {
     assert_eq!(sweeps(&world, &mut orphans).await, 3);
     assert_eq!(all(&files), named);
     assert_eq!(sweeps(&world, &mut orphans).await, 0);
+}
+
+#[tokio::test]
+async fn whatever_the_product_counts_as_kept_outlives_the_sweep() {
+    let mut post = Post::opens().await;
+    let letter = "From: ann@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nMy new CV.\r\n--x\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=\"cv.pdf\"\r\n\r\n%PDF-\r\n--x--\r\n";
+    assert!(post.brings(letter).await.starts_with("250"));
+    post.world.stop_followers().await;
+    let named = post.world.app.db.read(|tx| named_files(tx, None)).await.unwrap().0;
+    assert_eq!(named.len(), 2, "a CV and a letter");
+    let mut orphans = Orphans::default();
+    for hours in [0, 25, 1] {
+        post.world.app.clock.advance(Duration::from_hours(hours));
+        assert_eq!(sweeps(&post.world, &mut orphans).await, 0);
+    }
+    for file in named {
+        assert!(post.world.app.files.get(file.file).await.unwrap().is_some());
+    }
 }
 
 #[tokio::test]
