@@ -67,7 +67,7 @@ pub fn add(tx: &mut Tx<'_>, viewer: &Viewer, input: &ViewInput, now: Millis) -> 
     {
         return Err(Problem::NotFound);
     }
-    if store::count_own(tx, viewer.id, MOST_OWN)? >= MOST_OWN {
+    if store::count_own(tx, (viewer.id, company), MOST_OWN)? >= MOST_OWN {
         return Err(Problem::Conflict(TOO_MANY_OWN.into()));
     }
     if form.shared {

@@ -3,7 +3,8 @@
 //! Files come from strangers, and every parser has inputs that make it panic, loop or eat all memory. So the
 //! parsing ([`read_here`]) runs only inside a short-lived child process with limits: the host binary calls
 //! [`worker_main`] when its first argument is [`WORKER_ARGUMENT`], and asks a [`Reader`] to start such a child for
-//! each file. This crate knows nothing of recruiting or of HTTP.
+//! each file. Whether a letter can be parsed at all is found out in such a child, too. This crate knows nothing of
+//! recruiting or of HTTP.
 
 mod address;
 mod cage;
@@ -13,6 +14,7 @@ mod docx;
 mod joined;
 mod keyword;
 mod kind;
+mod letter;
 mod lines;
 mod pages;
 mod pdf;

@@ -12,7 +12,8 @@ use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
 use crate::queue::{Asker, Busy, Queue};
-use crate::worker::{CPU_SECONDS, UNCONFINED};
+use crate::letter;
+use crate::worker::{CPU_SECONDS, DRAW, LETTER, READ, UNCONFINED};
 use crate::{Outcome, Reading, WORKER_ARGUMENT};
 
 const WALL_TIME: Duration = Duration::from_secs(5);
@@ -37,6 +38,8 @@ pub struct Reader {
 enum Silence {
     /// It was killed from outside, or could not be started: another may do better.
     Misfortune,
+    /// It took too long: it may have been busy.
+    Slowness,
     /// The file was too much for it, or could not be read to its end.
     File,
 }
@@ -62,8 +65,9 @@ impl Reader {
         file: impl AsyncRead + AsyncSeek + Unpin,
     ) -> Result<Reading, Busy> {
         let _turn = self.queue.turn(asker).await?;
-        let answer = self.ask("read", file, ANSWER_MAX).await;
+        let answer = self.ask(READ, file, ANSWER_MAX).await;
         Ok(answer
+            .ok()
             .and_then(|answer| serde_json::from_slice(&answer).ok())
             .unwrap_or_else(|| Outcome::Unreadable.into()))
     }
@@ -76,10 +80,26 @@ impl Reader {
         file: impl AsyncRead + AsyncSeek + Unpin,
     ) -> Result<crate::Pages, Busy> {
         let _turn = self.queue.turn(asker).await?;
-        let drawn = self.ask(crate::worker::DRAW, file, PAGES_MAX).await;
+        let drawn = self.ask(DRAW, file, PAGES_MAX).await;
         Ok(drawn
+            .ok()
             .and_then(|answer| crate::pages::unframed(&answer))
             .unwrap_or_else(|| crate::Pages::none(crate::PagesOutcome::Unreadable)))
+    }
+
+    /// Whether this is a letter that can be parsed in the host: what would take all its stack or memory, or hours, is none.
+    /// Fails where it is not its turn soon, or nobody could find out.
+    pub async fn is_letter(
+        &self,
+        asker: Asker,
+        file: impl AsyncRead + AsyncSeek + Unpin,
+    ) -> Result<bool, Busy> {
+        let _turn = self.queue.turn(asker).await?;
+        match self.ask(LETTER, file, ANSWER_MAX).await {
+            Ok(answer) => Ok(answer == letter::FITS),
+            Err(Silence::File) => Ok(false),
+            Err(Silence::Misfortune | Silence::Slowness) => Err(Busy),
+        }
     }
 
     /// A worker's answer, or a second one's where the first met with an accident.
@@ -88,16 +108,16 @@ impl Reader {
         mode: &str,
         mut file: impl AsyncRead + AsyncSeek + Unpin,
         most: u64,
-    ) -> Option<Vec<u8>> {
+    ) -> Result<Vec<u8>, Silence> {
         for _ in 0..2 {
-            file.rewind().await.ok()?;
+            file.rewind().await.map_err(|_| Silence::File)?;
             match timeout(WALL_TIME, self.answer(mode, &mut file, most)).await {
-                Ok(Ok(answer)) => return Some(answer),
                 Ok(Err(Silence::Misfortune)) => tracing::warn!("a CV worker was lost"),
-                Ok(Err(Silence::File)) | Err(_) => return None,
+                Ok(answer) => return answer,
+                Err(_) => return Err(Silence::Slowness),
             }
         }
-        None
+        Err(Silence::Misfortune)
     }
 
     async fn answer(

@@ -10,12 +10,16 @@ use rustix::process::{
 };
 use rustix::thread::set_no_new_privs;
 
-use crate::{Outcome, Reading, cage, read_here};
+use crate::{Outcome, Reading, cage, letter, read_here};
 
 /// The host binary's first argument when it is to be a worker.
 pub const WORKER_ARGUMENT: &str = "cv-worker";
+/// The argument of a worker that reads a CV.
+pub const READ: &str = "read";
 /// The argument of a worker that draws pages.
 pub const DRAW: &str = "draw";
+/// The argument of a worker that parses a letter.
+pub const LETTER: &str = "letter";
 /// The second argument of a worker that runs within its limits.
 const LIMITED: &str = "limited";
 /// The exit code of a worker that answered, but whose kernel would not confine it: its resource limits held alone.
@@ -41,17 +45,18 @@ const OPEN_FILES: u64 = 3;
 /// It limits itself and then starts its own binary over again, so that the limits hold from the first instruction: an
 /// allocator may have reserved more address space than allowed before any `main` is reached.
 pub fn worker_main() -> ExitCode {
-    let draws = std::env::args().any(|argument| argument == DRAW);
+    let mode = [DRAW, LETTER].into_iter().find(|mode| std::env::args().any(|argument| argument == *mode));
+    let mode = mode.unwrap_or(READ);
     if std::env::args().nth(2).as_deref() == Some(LIMITED) {
-        return read_stdin(draws);
+        return read_stdin(mode);
     }
-    if limit_process(draws).is_err() {
+    if limit_process(mode == DRAW).is_err() {
         return ExitCode::FAILURE;
     }
     // Whatever the host itself was started with and did not mark: no file of it is the worker's business.
     close_fds::set_fds_cloexec(3, &[]);
     let error = Command::new(SELF)
-        .args([WORKER_ARGUMENT, LIMITED, if draws { DRAW } else { "read" }])
+        .args([WORKER_ARGUMENT, LIMITED, mode])
         .env_clear()
         .exec();
     ExitCode::from(u8::try_from(error.raw_os_error().unwrap_or(1)).unwrap_or(1))
@@ -78,7 +83,7 @@ fn limit(resource: Resource, most: u64) -> rustix::io::Result<()> {
     setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
 }
 
-fn read_stdin(draws: bool) -> ExitCode {
+fn read_stdin(mode: &str) -> ExitCode {
     // A core dump would leave somebody's CV on the disk, and a dump through a pipe ignores the limit on its size.
     let sealed = set_dumpable_behavior(DumpableBehavior::NotDumpable)
         .and_then(|()| limit(Resource::Nofile, OPEN_FILES));
@@ -87,7 +92,15 @@ fn read_stdin(draws: bool) -> ExitCode {
     if sealed.is_err() || std::io::stdin().lock().read_to_end(&mut bytes).is_err() {
         return ExitCode::FAILURE;
     }
-    if draws {
+    if mode == LETTER {
+        let parser = std::thread::Builder::new()
+            .stack_size(letter::STACK)
+            .spawn(move || letter::parse_here(&bytes));
+        let Some(answer) = parser.ok().and_then(|thread| thread.join().ok()) else { return ExitCode::FAILURE };
+        let written = std::io::stdout().lock().write_all(answer);
+        return if written.is_ok() { done } else { ExitCode::FAILURE };
+    }
+    if mode == DRAW {
         let parser = std::thread::Builder::new()
             .stack_size(PARSER_STACK)
             .spawn(move || crate::pages::draw_here(&bytes));

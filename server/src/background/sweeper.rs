@@ -219,18 +219,20 @@ const SWEEPS: &[Sweep] = &[
     sweep_where("unanswered invitations", members::withdrawal::is_due, members::withdrawal::lapse),
 ];
 
-/// Ends all that time has ended by now, before anything else is done; what fails is said.
-pub fn catch_up(db: &Db, now: Millis) -> Result<(), Problem> {
-    for Sweep { is_due, work, .. } in SWEEPS {
-        if let Some(is_due) = *is_due
-            && !db.read_blocking(move |tx| is_due(tx, now))?
-        {
-            continue;
+/// Ends all that time has ended by now, before anything else is done. One that fails is said, and holds up none of the
+/// others: the server tries it again.
+pub fn catch_up(db: &Db, now: Millis) {
+    for Sweep { what, is_due, work, .. } in SWEEPS {
+        let (is_due, work) = (*is_due, *work);
+        let end = || {
+            let is_due = is_due.map_or(Ok(true), |is_due| db.read_blocking(move |tx| is_due(tx, now)))?;
+            while is_due && db.write_blocking(move |tx| work(tx, now))? {}
+            Ok::<_, Problem>(())
+        };
+        if let Err(problem) = end() {
+            tracing::warn!(sweep.what = what, ?problem, "sweeping failed");
         }
-        let work = *work;
-        while db.write_blocking(move |tx| work(tx, now))? {}
     }
-    Ok(())
 }
 
 /// Every process sweeps; what one has ended the others find ended. One sweep that fails holds up none of the others. What

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+pub use super::store::reject_reasons::forget;
 use super::store::reject_reasons as store;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+pub use super::store::search_words::forget;
 use super::store::search_words as store;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};

@@ -3,6 +3,9 @@
 use super::form::InboxQuery;
 use super::store::inbox as store;
 use super::view::{InboxCountView, InboxView};
+use crate::clock::Millis;
+use crate::events::{Circumstances, Event};
+use crate::ids::{CompanyId, UserId};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -23,4 +26,22 @@ pub fn page(tx: &mut Tx<'_>, viewer: &Viewer, query: &InboxQuery) -> Result<Inbo
 /// How many conversations the viewer has to read.
 pub fn count(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<InboxCountView, Problem> {
     Ok(InboxCountView { unread: store::unread(tx, viewer, MOST_COUNTED)? })
+}
+
+/// Has at most `most` conversations that somebody sees to who leaves a company, or all, be nobody's; how many.
+pub fn leave(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    company: Option<CompanyId>,
+    most: u32,
+    now: Millis,
+) -> Result<usize, Problem> {
+    let left = store::leave(tx, user, company, most)?;
+    let settled = left.iter().map(|(candidate, company, is_open)| {
+        let event =
+            Event::ConversationSettled { candidate: *candidate, is_open: *is_open, assignee: None };
+        (event, Circumstances::product(*company, now))
+    });
+    Event::record_all(tx, &settled.collect::<Vec<_>>())?;
+    Ok(left.len())
 }

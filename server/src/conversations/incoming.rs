@@ -94,7 +94,7 @@ fn attachment(part: &mail_parser::MessagePart<'_>) -> Attachment {
     });
     Attachment {
         name: one_line(part.attachment_name().unwrap_or_default(), "file").replace(['/', '\\'], "_"),
-        content_type: content_type.unwrap_or_else(|| "application/octet-stream".into()),
+        content_type: one_line(&content_type.unwrap_or_default(), "application/octet-stream"),
         size: part.contents().len() as u64,
     }
 }

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::InterviewWay;
 use super::form::{Particulars, ParticularsInput};
+pub use super::store::kinds::forget;
 use super::store::kinds as store;
 use crate::clock::Millis;
 use crate::companies::store::info as companies;

@@ -8,11 +8,13 @@ use crate::boards;
 use crate::candidates::retention::receipts;
 use crate::clock::Millis;
 use crate::companies;
+use crate::conversations::store::templates;
+use crate::conversations::inbox;
 use crate::credits::store::ledger;
 use crate::events::Circumstances;
 use crate::hiring_team;
 use crate::ids::{CompanyId, UserId};
-use crate::interviews::arranging;
+use crate::interviews::{arranging, kinds};
 use crate::jobs::succession;
 use crate::orders::ending;
 use crate::problem::Problem;
@@ -33,6 +35,8 @@ enum Piece {
     Places(UserId),
     /// Open tasks fall to whoever made them.
     Tasks(UserId),
+    /// Conversations are nobody's.
+    Conversations(UserId),
     /// Places in interviews are given up.
     Interviews(UserId),
     /// What a company that is gone had ordered, and not paid, is called off.
@@ -58,6 +62,9 @@ fn next(tx: &mut Tx<'_>, now: Millis) -> Result<Option<Piece>, Problem> {
     }
     if let Some(user) = leaving::with_tasks(tx)? {
         return Ok(Some(Piece::Tasks(user)));
+    }
+    if let Some(user) = leaving::with_conversations(tx)? {
+        return Ok(Some(Piece::Conversations(user)));
     }
     if let Some(user) = leaving::with_interviews(tx, now)? {
         return Ok(Some(Piece::Interviews(user)));
@@ -101,6 +108,9 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         Piece::Tasks(user) => {
             tasks::leave(tx, user, None, SLICE, now)?;
         }
+        Piece::Conversations(user) => {
+            inbox::leave(tx, user, None, SLICE, now)?;
+        }
         Piece::Interviews(user) => {
             arranging::leave(tx, user, None, SLICE, now)?;
         }
@@ -124,6 +134,10 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
             companies::retention::forget(tx, company)?;
             companies::privacy::forget(tx, company)?;
             companies::agency_terms::forget(tx, company)?;
+            companies::reject_reasons::forget(tx, company)?;
+            companies::search_words::forget(tx, company)?;
+            templates::forget(tx, company)?;
+            kinds::forget(tx, company)?;
             companies::store::end::forget(tx, company, now)?;
         }
     }

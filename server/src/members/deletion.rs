@@ -9,6 +9,7 @@ use crate::accounts::store::{sessions, user_rows as accounts};
 use crate::accounts::users;
 use crate::clock::Millis;
 use crate::contract::UserStatus;
+use crate::conversations::inbox;
 use crate::credits::store::ledger::{self, Between};
 use crate::events::{Circumstances, Event};
 use crate::hiring_team;
@@ -131,6 +132,7 @@ fn remove(
     }
     hiring_team::leave(tx, id, None, SLICE, now)?;
     tasks::leave(tx, id, None, SLICE, now)?;
+    inbox::leave(tx, id, None, SLICE, now)?;
     arranging::leave(tx, id, None, SLICE, now)?;
     accounts::remove(tx, id, heir, now)?;
     Event::UserRemoved { user: id, heir }.record(tx, around)

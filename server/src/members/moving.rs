@@ -9,6 +9,7 @@ use crate::accounts::{approval, users};
 use crate::clock::Millis;
 use crate::companies;
 use crate::contract::UserStatus;
+use crate::conversations::inbox;
 use crate::credits::store::ledger::{self, Between};
 use crate::events::{Circumstances, Event};
 use crate::hiring_team;
@@ -55,6 +56,7 @@ pub fn move_user(
     while succession::hand_over(tx, mover.id, heir, SLICE, around)? == SLICE as usize {}
     while hiring_team::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     while tasks::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
+    while inbox::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     while arranging::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     views::leave(tx, mover.id, Some(from))?;
     withdrawal::take_back_all(tx, from, mover.id, around)?;

@@ -74,11 +74,16 @@ pub(super) fn find(
     Ok(tx.maybe(sql, |row| read(row, viewer))?)
 }
 
-/// How many somebody has, those included that may come back; no further than `most`.
-pub(super) fn count_own(tx: &mut Tx<'_>, owner: UserId, most: i64) -> Result<i64, Problem> {
+/// How many somebody has in a company, those included that may come back; no further than `most`.
+pub(super) fn count_own(
+    tx: &mut Tx<'_>,
+    (owner, company): (UserId, CompanyId),
+    most: i64,
+) -> Result<i64, Problem> {
     let sql = Sql::with(
-        "SELECT count(*) FROM (SELECT 1 FROM saved_view WHERE owner_id = $1 LIMIT $2) counted",
-        values![owner, most],
+        "SELECT count(*) FROM
+           (SELECT 1 FROM saved_view WHERE owner_id = $1 AND company_id = $2 LIMIT $3) counted",
+        values![owner, company, most],
     );
     Ok(tx.one(sql, |row| row.get(0))?)
 }

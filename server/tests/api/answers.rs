@@ -246,6 +246,36 @@ async fn files_come_with_it_and_only_whoever_reads_it_saves_them() {
 }
 
 #[tokio::test]
+async fn what_would_be_too_much_for_the_parser_is_refused_and_the_next_letter_is_taken() {
+    let post = Post::opens().await;
+    let of = |head: &str, part: &str, times| format!("From: ann@example.org\n{head}{}", part.repeat(times));
+    for (what, hostile) in [
+        ("letters in letters", of("", "Content-Type:message/rfc822\n\n", 70_000)),
+        (
+            "parts that never end",
+            of(
+                "Content-Type:multipart/mixed;boundary=x\n\n",
+                "--x\nContent-Type:multipart/mixed;boundary=q\n\n",
+                60_000,
+            ),
+        ),
+        ("headers", of("", "a:\n", 5_000_000)),
+        ("parts", of("Content-Type:multipart/mixed;boundary=x\n\n", "--x\n\n", 3_000_000)),
+    ] {
+        let told = post.brings(hostile).await;
+        assert!(told.starts_with("554"), "{what}: {told}");
+    }
+    let kind = "a".repeat(1_000_000);
+    let named = format!(
+        "From: ann@example.org\r\nContent-Type: application/{kind}\r\nContent-Disposition: attachment\r\n\r\nx"
+    );
+    assert!(post.brings(named).await.starts_with("250"));
+    let said = post.newest().await.to_string();
+    assert!(said.len() < 2_000 && said.contains("application/aaa"), "{}", said.len());
+    assert!(post.brings(letter("2", "Yes.")).await.starts_with("250"));
+}
+
+#[tokio::test]
 async fn too_much_is_refused_and_the_next_letter_is_taken() {
     let post = Post::opens().await;
     let mut bringer = Bringer::comes(&post.postbox).await;

@@ -129,6 +129,7 @@ async fn the_last_admin_names_the_next_and_with_the_last_user_the_company_goes()
     carl.asks_for(job, &["Knots"]).await.expect_ok();
     carl.scores(applicant, "Ties them.").await.expect_ok();
     world.credits(&carl, CreditPool::Hire, 2).await;
+    carl.sets_up_everything().await;
     let view = sasha.get(&format!("/user/{}", carl.id())).await.expect_ok();
     assert_eq!((&view["isLastCompanyAdmin"], &view["isLastUser"]), (&json!(true), &json!(false)));
 
@@ -168,10 +169,97 @@ pub async fn nothing_of(world: &World, company: CompanyId) -> i64 {
                   + (SELECT count(*) FROM scorecard_form WHERE company_id = $1)
                   + (SELECT count(*) FROM scorecard WHERE company_id = $1)
                   + (SELECT count(*) FROM scorecard_reader WHERE company_id = $1)
+                  + (SELECT count(*) FROM message_template WHERE company_id = $1)
+                  + (SELECT count(*) FROM interview_kinds WHERE company_id = $1)
+                  + (SELECT count(*) FROM reject_reasons WHERE company_id = $1)
+                  + (SELECT count(*) FROM search_words WHERE company_id = $1)
+                  + (SELECT count(*) FROM saved_view WHERE company_id = $1)
+                  + (SELECT count(*) FROM calendar_feed f JOIN account a ON a.id = f.user_id WHERE a.company_id = $1)
                   + (SELECT count(*) FROM credit_entry WHERE company_id = $1)",
             company,
         )
         .await
+}
+
+impl Person {
+    /// What an admin sets up for a company, and for themselves.
+    async fn sets_up_everything(&self) {
+        let template = json!({ "name": "Hello", "subject": "Hello", "body": "<p>Ring Ada on 020 7946 0000.</p>" });
+        self.post("/message-template", template).await.expect_ok();
+        let kinds = json!({ "kinds": [{ "name": "Call", "minutes": 20, "way": "Phone" }] });
+        self.put("/company/interview-kinds", kinds).await.expect_ok();
+        self.put("/company/reject-reasons", json!({ "reasons": ["Too far away"] })).await.expect_ok();
+        let words = json!({ "words": [["tallyman", "tally clerk"]] });
+        self.put("/company/search-words", words).await.expect_ok();
+        self.post("/views", json!({ "name": "New ones", "address": "status=New", "shared": true }))
+            .await
+            .expect_ok();
+        self.post("/user/calendar", json!({})).await.expect_ok();
+    }
+}
+
+#[tokio::test]
+async fn a_company_goes_whose_last_user_has_written_for_another() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
+    let tom = world.person(Some(harbour), Role::HiringManager, "Tom").await;
+    let sasha = world.super_admin().await;
+    let job = world.live_job(&hattie, &[]).await;
+    world.joins(&tom, job).await;
+    let ann = world.receives(job, "Ann", 1).await;
+    let letter = json!({ "ids": [ann], "subject": "Hello", "body": "<p>Can you come?</p>" });
+    tom.post("/message", letter).await.expect_ok();
+    let kestrel = world.company_in_state("Kestrel Homes", CompanyStatus::NotVerified).await;
+    world.person(Some(kestrel), Role::CompanyAdmin, "Kim").await;
+    let moves = json!({ "id": tom.id(), "companyId": kestrel });
+    sasha.post("/user/move", moves).await.expect_ok();
+
+    let reject = json!({ "id": kestrel, "reason": "We do not know you." });
+    assert_eq!(sasha.post("/companies/reject", reject).await.status, StatusCode::NO_CONTENT);
+    world.all_done().await;
+    world.cleared().await;
+    let said = hattie.get(&format!("/candidate/{ann}/messages")).await.expect_ok();
+    assert_eq!(said["messages"]["items"][0]["by"]["fullName"], "Tom Tester");
+}
+
+#[tokio::test]
+async fn whoever_leaves_sees_to_no_conversation_and_their_calendar_opens_nothing() {
+    let world = World::start().await;
+    let harbour = world.company("Harbour & Co").await;
+    let quay = world.company("Quay Ltd").await;
+    let carl = world.person(Some(harbour), Role::CompanyAdmin, "Carl").await;
+    let hattie = world.person(Some(harbour), Role::HiringManager, "Hattie").await;
+    let sasha = world.super_admin().await;
+    let job = world.live_job(&carl, &[]).await;
+    for (way, name, seed) in [("moved", "Tom", 1), ("deleted", "Tim", 2)] {
+        let gone = world.person(Some(harbour), Role::RecruitmentManager, name).await;
+        let one = world.receives(job, name, seed).await;
+        let letter = json!({ "ids": [one], "subject": "Hello", "body": "<p>Can you come?</p>" });
+        carl.post("/message", letter).await.expect_ok();
+        let settle = json!({ "assigneeId": gone.id(), "isOpen": true });
+        carl.post(&format!("/candidate/{one}/conversation"), settle).await;
+        let assignee = async || {
+            let said = carl.get(&format!("/candidate/{one}/messages")).await.expect_ok();
+            (said["assignee"]["fullName"].clone(), said["isOpen"].clone())
+        };
+        assert_eq!(assignee().await, (json!(format!("{name} Tester")), json!(true)), "{way}");
+        let calendar = gone.post("/user/calendar", json!({})).await.expect_ok();
+        let (_, path) = calendar["address"].as_str().unwrap().split_once("/calendar/").unwrap();
+        let address = format!("{}/calendar/{path}", world.nobody().address());
+        let open = async || reqwest::get(&address).await.unwrap().status();
+        assert_eq!(open().await, StatusCode::OK, "{way}");
+        match way {
+            "moved" => {
+                let moves = json!({ "id": gone.id(), "companyId": quay });
+                sasha.post("/user/move", moves).await.expect_ok();
+            }
+            _ => assert_eq!(deletes(&carl, &gone, Some(&hattie)).await.status, StatusCode::NO_CONTENT),
+        }
+        assert_eq!(assignee().await, (Value::Null, json!(true)), "{way}");
+        assert_eq!(open().await, StatusCode::NOT_FOUND, "{way}");
+    }
 }
 
 #[tokio::test]

@@ -267,7 +267,7 @@ pub fn remove(tx: &mut Tx<'_>, id: UserId, heir: Option<UserId>, now: Millis) ->
     for delete in OWN {
         tx.run(Sql::new(delete).then(" WHERE account_id = ").given(id))?;
     }
-    Ok(())
+    void_calendar(tx, id)
 }
 
 /// Somebody who waits for a company's approval, as its admins are told of them.
@@ -310,12 +310,26 @@ pub fn remove_all(tx: &mut Tx<'_>, company: CompanyId, now: Millis) -> Result<()
         let theirs = " WHERE account_id IN (SELECT id FROM account WHERE company_id = ";
         tx.run(Sql::new(delete).then(theirs).given(company).then(")"))?;
     }
+    let calendars = "DELETE FROM calendar_feed WHERE user_id IN (SELECT id FROM account WHERE company_id = ";
+    tx.run(Sql::new(calendars).given(company).then(")"))?;
     Ok(())
 }
 
 /// Whoever has sent candidates to others is named by these for as long as they are there.
 const SENT_NO_CANDIDATES: &str =
     " AND (account.role <> 'ExternalRecruiter' OR account.status IN ('Pending', 'NotVerified'))";
+
+/// Nor whoever has written anything that is kept with their name, or is named by the ledger.
+const WROTE_NOTHING: &str = " AND NOT EXISTS (SELECT 1 FROM note n WHERE n.author_id = account.id)
+            AND NOT EXISTS (SELECT 1 FROM message m WHERE m.author_id = account.id)
+            AND NOT EXISTS (SELECT 1 FROM scorecard s WHERE s.author_id = account.id)
+            AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = account.id)";
+
+/// Takes back the address of somebody's calendar: whoever has it reads on, also where the account is theirs no more.
+pub fn void_calendar(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM calendar_feed WHERE user_id = $1", values![id]))?;
+    Ok(())
+}
 
 /// Forgets what is left of a removed account: all of it where it was never in use or its company is gone with all that
 /// it wrote, else everything but the name.
@@ -326,14 +340,10 @@ pub fn forget(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
     let unnamed = Sql::with(
         "DELETE FROM account WHERE id = $1
             AND (status IN ('Pending', 'NotVerified')
-              OR EXISTS (SELECT 1 FROM removed_company r WHERE r.company_id = account.company_id))
-            AND NOT EXISTS (SELECT 1 FROM note n WHERE n.author_id = account.id)
-            AND NOT EXISTS (SELECT 1 FROM message m WHERE m.author_id = account.id)
-            AND NOT EXISTS (SELECT 1 FROM scorecard s WHERE s.author_id = account.id)
-            AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = account.id)",
+              OR EXISTS (SELECT 1 FROM removed_company r WHERE r.company_id = account.company_id))",
         values![id],
     );
-    let gone = tx.run(unnamed.then(SENT_NO_CANDIDATES))?;
+    let gone = tx.run(unnamed.then(WROTE_NOTHING).then(SENT_NO_CANDIDATES))?;
     if gone == 0 {
         tx.run(Sql::with(
             "UPDATE account SET email = '', phone_number = NULL, password_hash = NULL, blocked_reason = NULL
@@ -348,13 +358,10 @@ pub fn forget(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
 /// written to others.
 pub fn forget_names(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> {
     let unnamed = Sql::with(
-        "DELETE FROM account WHERE company_id = $1 AND removed_at IS NOT NULL AND email = ''
-            AND NOT EXISTS (SELECT 1 FROM note n WHERE n.author_id = account.id)
-            AND NOT EXISTS (SELECT 1 FROM scorecard s WHERE s.author_id = account.id)
-            AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = account.id)",
+        "DELETE FROM account WHERE company_id = $1 AND removed_at IS NOT NULL AND email = ''",
         values![company],
     );
-    tx.run(unnamed.then(SENT_NO_CANDIDATES))?;
+    tx.run(unnamed.then(WROTE_NOTHING).then(SENT_NO_CANDIDATES))?;
     Ok(())
 }
 
@@ -364,5 +371,5 @@ pub fn set_company(tx: &mut Tx<'_>, id: UserId, company: CompanyId) -> Result<()
         "UPDATE account SET company_id = $1, version = version + 1 WHERE id = $2",
         values![company, id],
     ))?;
-    Ok(())
+    void_calendar(tx, id)
 }

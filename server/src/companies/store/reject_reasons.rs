@@ -39,3 +39,9 @@ pub(in crate::companies) fn save(
     ))?;
     Ok(())
 }
+
+/// Forgets the reasons of a company that goes.
+pub fn forget(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM reject_reasons WHERE company_id = $1", values![company]))?;
+    Ok(())
+}

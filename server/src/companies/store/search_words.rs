@@ -57,3 +57,9 @@ pub fn save(
     ))?;
     Ok(())
 }
+
+/// Forgets the words of a company that goes.
+pub fn forget(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM search_words WHERE company_id = $1", values![company]))?;
+    Ok(())
+}

@@ -4,11 +4,13 @@ use super::by_itself::BY_ITSELF;
 use crate::candidates::store::history::{AUTHOR, read_author};
 use crate::conversations::form::{InboxQuery, Show};
 use crate::conversations::view::InboxRow;
+use crate::ids::{CandidateId, CompanyId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::rich_text;
 use crate::text::joined_name;
 use crate::viewer::{Rows, Viewer, Within as _};
+use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
 /// Somebody has written since the viewer looked.
@@ -89,4 +91,24 @@ pub(in crate::conversations) fn unread(tx: &mut Tx<'_>, viewer: &Viewer, most: u
     sql.push(") v LEFT JOIN conversation_seen s ON s.candidate_id = v.candidate_id AND s.user_id = ");
     sql.bind(viewer.id).push(" WHERE ").push(UNREAD).push(" LIMIT ").bind(most).push(") some_of_them");
     Ok(tx.one(sql, |row| row.get(0))?)
+}
+
+/// Has at most `most` conversations that somebody sees to in a company, or in all, be nobody's: whose they are, and whether
+/// they wait.
+pub(in crate::conversations) fn leave(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    company: Option<CompanyId>,
+    most: u32,
+) -> Result<Vec<(CandidateId, CompanyId, bool)>, Problem> {
+    let mut sql = Sql::with(
+        "UPDATE conversation SET assignee_id = NULL
+          WHERE candidate_id IN (SELECT v.candidate_id FROM conversation v WHERE v.assignee_id = $1",
+        values![user],
+    );
+    if let Some(company) = company {
+        sql.push(" AND v.company_id = ").bind(company);
+    }
+    sql.push(" LIMIT ").bind(most).push(") RETURNING candidate_id, company_id, is_open");
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
 }

@@ -155,3 +155,9 @@ pub(in crate::conversations) fn delete(
         Sql::with("DELETE FROM message_template WHERE company_id = $1 AND id = $2", values![company, id]);
     Ok(tx.run(sql)? == 1)
 }
+
+/// Forgets the templates of a company that goes.
+pub fn forget(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM message_template WHERE company_id = $1", values![company]))?;
+    Ok(())
+}

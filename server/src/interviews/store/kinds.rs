@@ -46,6 +46,12 @@ pub(in crate::interviews) fn save(
     Ok(())
 }
 
+/// Forgets the kinds of a company that goes.
+pub fn forget(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> {
+    tx.run(Sql::with("DELETE FROM interview_kinds WHERE company_id = $1", values![company]))?;
+    Ok(())
+}
+
 /// Where a company is, on one line; empty where it does not say.
 pub(in crate::interviews) fn address_of(tx: &mut Tx<'_>, company: CompanyId) -> Result<String, Problem> {
     let sql = Sql::with("SELECT address_lines, town, postcode FROM company WHERE id = $1", values![company]);

@@ -133,6 +133,15 @@ pub fn with_tasks(tx: &mut Tx<'_>) -> Result<Option<UserId>, Problem> {
     Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
+/// The next removed account that sees to conversations still.
+pub fn with_conversations(tx: &mut Tx<'_>) -> Result<Option<UserId>, Problem> {
+    let sql = "SELECT a.id FROM account a
+                WHERE a.removed_at IS NOT NULL AND a.email <> ''
+                  AND EXISTS (SELECT 1 FROM conversation v WHERE v.assignee_id = a.id)
+                ORDER BY a.removed_at LIMIT 1";
+    Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
 /// The next removed account that is to take part in interviews still.
 pub fn with_interviews(tx: &mut Tx<'_>, now: Millis) -> Result<Option<UserId>, Problem> {
     let sql = Sql::with(
