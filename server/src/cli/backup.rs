@@ -20,6 +20,7 @@ use crate::candidates::retention;
 use crate::clock::{Clock, Millis};
 use crate::config::Settings;
 use crate::config::files::FilesPlace;
+use crate::conversations::letters;
 use crate::erasures::Erasures;
 use crate::files::{Files, Listed, SHELVES};
 use crate::ids::BackupId;
@@ -452,6 +453,7 @@ fn made_up_for(settings: &Settings, manifest: &Manifest) -> anyhow::Result<Again
             operations::store::end_backup(tx, id, Some((bytes, files)), ended_at)?;
         }
         let held = outbox::store::hold_letters_of_before(tx, now)?;
+        letters::give_up_all(tx)?;
         ::store::forget_cursor(tx, RESTORING)?;
         Ok::<_, Problem>(held)
     });

@@ -147,10 +147,9 @@ async fn run(app: App) -> anyhow::Result<()> {
         tracing::warn!("some requests were cut off");
     }
     let finish = async {
-        if let Some(postbox) = postbox {
-            postbox.stop().await;
-        }
-        followers.stop().await;
+        // At once: a letter that is on its way in, however slowly, holds up none that is on its way out.
+        let postbox = futures::future::OptionFuture::from(postbox.map(postbox::Taking::stop));
+        futures::future::join(postbox, followers.stop()).await;
         search.close().await;
     };
     if tokio::time::timeout(FINISH, finish).await.is_err() {

@@ -75,10 +75,11 @@ pub const RULES: &[Rule] = &[
                  ON s.candidate_id = r.candidate_id AND s.author_id = r.reader_id",
     },
     Rule {
-        says: "a conversation is of its candidate's job and company, and holds a message",
+        says: "a conversation is of its candidate's job and company, and holds a message where no interview's letters name it",
         sql: "SELECT count(*) FROM conversation v JOIN candidate c ON c.id = v.candidate_id
                WHERE v.company_id <> c.company_id OR v.job_id <> c.job_id
-                  OR NOT EXISTS (SELECT 1 FROM message m WHERE m.candidate_id = v.candidate_id)",
+                  OR (NOT EXISTS (SELECT 1 FROM message m WHERE m.candidate_id = v.candidate_id)
+                      AND NOT EXISTS (SELECT 1 FROM interview i WHERE i.candidate_id = v.candidate_id))",
     },
     Rule {
         says: "an interview is of its candidate's company, and takes the time of whoever takes part",

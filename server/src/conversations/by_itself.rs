@@ -62,6 +62,7 @@ impl Turn {
                 let rejects = to == CandidateStatus::Rejected && !back;
                 (candidate, rejects.then_some(On::Rejection), None)
             }
+            Event::CandidateWithdrew { candidate, .. } => (candidate, None, None),
             _ => return None,
         };
         let is_new = origin == Some(Origin::Person);
@@ -178,11 +179,25 @@ pub(super) fn held(
     Ok(held.into_iter().filter(|(_, candidate, _)| theirs(*candidate)).collect())
 }
 
-/// Takes back a letter that is due where the decision it tells of was taken back; whether it was.
-pub(super) fn has_lapsed(tx: &mut Tx<'_>, id: MessageId, now: Millis) -> Result<bool, Problem> {
-    let Some((candidate, company)) = store::lapsed_one(tx, id)? else { return Ok(false) };
+/// What becomes of a letter that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// It goes out.
+    Stands,
+    /// The decision it tells of was taken back, and with it the letter.
+    TakenBack,
+    /// The same, but it was tried before: some server may have it.
+    Tried,
+}
+
+/// Takes back a letter that is due where the decision it tells of was taken back.
+pub(super) fn standing(tx: &mut Tx<'_>, id: MessageId, now: Millis) -> Result<Standing, Problem> {
+    let Some((candidate, company, is_held)) = store::lapsed_one(tx, id)? else { return Ok(Standing::Stands) };
+    if !is_held {
+        return Ok(Standing::Tried);
+    }
     take_back(tx, id, candidate, company, now)?;
-    Ok(true)
+    Ok(Standing::TakenBack)
 }
 
 fn take_back(

@@ -67,7 +67,7 @@ pub fn read(letter: &[u8], from: &str) -> Option<Incoming> {
     let sender = sender(message.from()).unwrap_or_else(|| from.to_owned());
     Some(Incoming {
         mail_id: match message.message_id() {
-            Some(id) => id.chars().take(LONGEST_LINE * 2).collect(),
+            Some(id) => id.chars().filter(|sign| !sign.is_control()).take(LONGEST_LINE * 2).collect(),
             None => STANDARD.encode(Sha256::digest(letter)),
         },
         from: one_line(&sender, "unknown"),
@@ -171,7 +171,16 @@ fn one_line(text: &str, otherwise: &str) -> String {
 fn rich(text: &str) -> Option<String> {
     let text = text.trim();
     let text: String = text.chars().filter(|sign| *sign == '\n' || !sign.is_control()).collect();
-    rich_text::clean(&rich_text::of_lines(&text), 1..=LONGEST)
+    // Some scripts take three bytes a sign, and each line a tag: of what is too much as rich text there is the beginning.
+    let mut most = text.chars().count();
+    while most > 0 {
+        let begins: String = text.chars().take(most).collect();
+        if let Some(rich) = rich_text::clean(&rich_text::of_lines(&begins), 1..=LONGEST) {
+            return Some(rich);
+        }
+        most /= 2;
+    }
+    None
 }
 
 /// What is new in a text, and what it quotes below: as mail programs begin it. Where somebody has written between the

@@ -1,6 +1,6 @@
 //! How messages go out as letters.
 
-use super::by_itself;
+use super::by_itself::{self, Standing};
 use super::store::messages::{self as store, Written};
 use super::view::MessageState;
 use crate::clock::Millis;
@@ -20,14 +20,19 @@ pub fn written(
     domain: Option<&str>,
     now: Millis,
 ) -> Result<Option<Letter>, Problem> {
-    if by_itself::has_lapsed(tx, id, now)? {
-        return Ok(None);
+    match by_itself::standing(tx, id, now)? {
+        Standing::Stands => {}
+        Standing::TakenBack => return Ok(None),
+        Standing::Tried => {
+            give_up(tx, id, now)?;
+            return Ok(None);
+        }
     }
     let Some(message) = store::outgoing(tx, id)? else {
         give_up(tx, id, now)?;
         return Ok(None);
     };
-    store::set_state(tx, id, message.state, MessageState::OnItsWay)?;
+    store::set_off(tx, id, &message.to)?;
     let footer =
         format!("{} writes to you about your application for {}.", message.company, message.job_title);
     Ok(Some(Letter::of(Correspondence {
@@ -57,6 +62,16 @@ pub fn ended(tx: &mut Tx<'_>, id: MessageId, was_taken: bool, now: Millis) -> Re
         Event::MessageSent { candidate, message: id }.record(tx, around)?;
     }
     Ok(())
+}
+
+/// Whether a message is there still, and goes to an address that its candidate has.
+pub fn is_at(tx: &mut Tx<'_>, id: MessageId, to: &str) -> Result<bool, Problem> {
+    store::is_at(tx, id, to)
+}
+
+/// What has not gone out by the rows of a backup is given up: it may have gone since, and waits for nothing.
+pub fn give_up_all(tx: &mut Tx<'_>) -> Result<(), Problem> {
+    store::give_up_all(tx)
 }
 
 /// A message that no server takes, or of which there is nothing to send any more, waits for nothing.

@@ -155,9 +155,9 @@ fn shown(inside: &str) -> String {
     inside.chars().take(40).collect()
 }
 
-/// Text as it stands in rich text.
+/// Text as it stands in rich text, and in an attribute of a link there.
 pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Text as it is.
@@ -182,6 +182,10 @@ mod tests {
         let words =
             Words::read("<p>Dear {{ First&nbsp;name }}, {{my first name}} of {{COMPANY}}</p>").unwrap();
         assert_eq!(words.filled(&ANN, escaped), "<p>Dear Ann &lt;b&gt;, Hattie of Harbour</p>");
+        let quoted = Filled { first_name: r#"x" style="position:fixed"#, ..ANN };
+        let link = Words::read(r#"<a href="https://x.example/?n={{first name}}">x</a>"#).unwrap();
+        let safe = r#"<a href="https://x.example/?n=x&quot; style=&quot;position:fixed">x</a>"#;
+        assert_eq!(link.filled(&quoted, escaped), safe);
         let subject = Words::read("{{job title}}").unwrap();
         assert_eq!(subject.filled(&ANN, plain), "Chef & Baker");
     }

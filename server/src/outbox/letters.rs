@@ -162,6 +162,11 @@ pub(super) fn refused(
     {
         return Ok(());
     }
+    if let Event::MessageWritten { message, .. } = *event
+        && !conversations::letters::is_at(tx, message, to)?
+    {
+        return Ok(());
+    }
     let (user, around) = whose(tx, to, now)?;
     suppression::keep(tx, to, answer, user, around)
 }

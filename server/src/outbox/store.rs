@@ -188,14 +188,14 @@ pub(super) enum Outcome {
     Suppressed,
 }
 
-/// Notes what became of a try, unless the claim has lapsed and somebody else has taken the errand.
+/// Notes what became of a try, unless the claim has lapsed and somebody else has taken the errand; whether it has not.
 pub(super) fn settle(
     tx: &mut Tx<'_>,
     id: Uuid,
     claim: Uuid,
     outcome: &Outcome,
     now: Millis,
-) -> Result<(), Problem> {
+) -> Result<bool, Problem> {
     let (state, due, counted, error) = match outcome {
         Outcome::Done => (State::Done, now, true, None),
         Outcome::Later { pause, counts, error } => {
@@ -205,12 +205,12 @@ pub(super) fn settle(
         Outcome::Suppressed => (State::Dead, now, true, Some(SUPPRESSED)),
     };
     let ended = (state != State::Due).then_some(now);
-    tx.run(Sql::with(
+    let settled = tx.run(Sql::with(
         "UPDATE outbox SET state = $1, due_at = $2, tries = tries - $3, last_error = $4, ended_at = $5, claim = NULL
           WHERE id = $6 AND claim = $7",
         values![state, due, !counted, error, ended, id, claim],
     ))?;
-    Ok(())
+    Ok(settled == 1)
 }
 
 /// Removes at most `most` errands that ended long ago; how many went.

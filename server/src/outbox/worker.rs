@@ -184,9 +184,11 @@ impl Works {
         };
         let noted = self.app.db.write(move |tx| {
             let now = clock.shared(tx)?;
-            store::settle(tx, id, claim, &outcome, now)?;
+            // Whose claim has lapsed says nothing of it any more: another runs it.
+            let is_ours = store::settle(tx, id, claim, &outcome, now)?;
             match (&letter, &outcome) {
                 (None, _) | (_, Outcome::Later { .. }) => Ok(()),
+                _ if !is_ours => Ok(()),
                 (Some(event), outcome) => letters::ended(tx, event, matches!(outcome, Outcome::Done), now),
             }
         });

@@ -319,3 +319,50 @@ async fn what_is_no_mail_is_answered_and_hung_up_on() {
     assert_eq!(post.count().await, 1);
     assert!(bringer.says("QUIT").await.starts_with("221"));
 }
+
+#[tokio::test]
+async fn a_question_waits_on_whatever_is_written_and_taken_back_meanwhile() {
+    let post = Post::opens().await;
+    assert!(post.brings(letter("1", "From when?")).await.starts_with("250"));
+    let away = letter("2", "I am away.").replace("Subject:", "Auto-Submitted: auto-replied\r\nSubject:");
+    assert!(post.brings(&away).await.starts_with("250"));
+    let waits = async || {
+        let open = post.hattie.get("/inbox?show=Open").await.expect_ok()["items"].as_array().unwrap().len();
+        (open, post.unread(&post.hattie).await)
+    };
+    assert_eq!(waits().await, (1, json!(1)));
+    let input = json!({ "ids": [post.ann], "subject": "Hello", "body": "<p>From May.</p>" });
+    let take_back = async |ids: &Value| {
+        post.hattie.post("/message/take-back", json!({ "ids": ids })).await.expect_ok();
+    };
+    let first = post.hattie.post("/message", input.clone()).await.expect_ok()["ids"].clone();
+    let second = post.hattie.post("/message", input).await.expect_ok()["ids"].clone();
+    assert_eq!(waits().await, (0, json!(0)));
+    take_back(&second).await;
+    assert_eq!(waits().await, (0, json!(0)));
+    take_back(&first).await;
+    assert_eq!(waits().await, (1, json!(1)));
+    // What goes out by itself changes nothing of it, nor what becomes of that.
+    let template = json!({ "name": "No", "subject": "No", "body": "<p>No.</p>", "sentWhen": { "stageId": null, "hold": "Hour" } });
+    let carl = post.world.person(Some(post.hattie.company()), Role::CompanyAdmin, "Carl").await;
+    carl.post("/message-template", template).await.expect_ok();
+    post.hattie.sets_status(&[post.ann], "Rejected").await.expect_ok();
+    let held = async || (post.newest().await["state"] == "Held").then_some(());
+    post.world.eventually("a letter is held", held).await;
+    post.hattie.sets_status(&[post.ann], "Maybe").await.expect_ok();
+    let gone = async || (post.newest().await["state"] != "Held").then_some(());
+    post.world.eventually("it is taken back", gone).await;
+    assert_eq!(waits().await, (1, json!(1)));
+}
+
+#[tokio::test]
+async fn a_long_letter_in_any_script_shows_its_beginning() {
+    let post = Post::opens().await;
+    let hindi = "\u{0928}\u{092e}\u{0938}\u{094d}\u{0924}\u{0947} ".repeat(3_500);
+    let long = letter("1", &hindi).replace("\r\n\r\n", "\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n");
+    assert!(post.brings(long).await.starts_with("250"));
+    let said = post.newest().await["body"].as_str().unwrap().to_owned();
+    assert!(said.chars().count() > 5_000, "{}", said.len());
+    assert!(post.brings(letter("2", &"a line\r\n".repeat(2_500))).await.starts_with("250"));
+    assert!(post.newest().await["body"].as_str().unwrap().matches("a line").count() > 500);
+}

@@ -249,3 +249,80 @@ async fn one_template_is_sent_on_one_occasion_and_the_occasion_is_there() {
     y.world.followed().await;
     assert_eq!(y.messages(y.ann).await, json!([]));
 }
+
+#[tokio::test]
+async fn whoever_is_rejected_or_has_withdrawn_meanwhile_is_not_invited() {
+    let y = Yard::open().await;
+    y.colin.keeps_template("Invitation", Some(y.interview), "Hour").await.expect_ok();
+    let bob = y.world.receives(y.job, "Bob", 2).await;
+    let cyd = y.world.receives(y.job, "Cyd", 3).await;
+    y.hattie.moves(&[y.ann, bob], y.interview).await.expect_ok();
+    y.held(y.ann).await;
+    y.held(bob).await;
+    y.hattie.sets_status(&[y.ann], "Rejected").await.expect_ok();
+    y.is_gone(y.ann).await;
+    y.execute(Sql::with("UPDATE candidate SET withdrawn_at = 1 WHERE id = $1", values![bob])).await;
+    // Nor is whoever is moved there afterwards.
+    y.hattie.sets_status(&[cyd], "Rejected").await.expect_ok();
+    y.hattie.moves(&[cyd], y.interview).await.expect_ok();
+    y.world.followed().await;
+    y.passes(61).await;
+    y.is_gone(bob).await;
+    y.world.rests().await;
+    for one in [y.ann, bob, cyd] {
+        assert_eq!((y.letters(one).await, y.messages(one).await), (0, json!([])));
+    }
+}
+
+#[tokio::test]
+async fn a_rejection_that_was_undone_while_mail_was_down_never_goes() {
+    let y = Yard::open().await;
+    y.colin.keeps_template("Not this time", None, "TenMinutes").await.expect_ok();
+    y.hattie.sets_status(&[y.ann], "Rejected").await.expect_ok();
+    y.held(y.ann).await;
+    let (folder, aside) = (y.world.folder.path().join("mail"), y.world.folder.path().join("aside"));
+    std::fs::rename(&folder, &aside).unwrap();
+    y.passes(11).await;
+    let state = async || y.messages(y.ann).await[0]["state"].clone();
+    let tried = async || (state().await == "OnItsWay").then_some(());
+    y.world.eventually("it is tried", tried).await;
+    y.hattie.sets_status(&[y.ann], "Shortlisted").await.expect_ok();
+    std::fs::rename(&aside, &folder).unwrap();
+    let given_up = async || (state().await == "Failed").then_some(());
+    y.world.in_time("it is given up", given_up).await;
+    assert_eq!(y.letters(y.ann).await, 0);
+}
+
+#[tokio::test]
+async fn a_held_letter_goes_to_the_address_that_was_corrected_and_is_answered_to_whoever_is_there() {
+    let y = Yard::open().await;
+    y.colin.keeps_template("Not this time", None, "Hour").await.expect_ok();
+    let ravi = y.world.person(Some(y.yard), Role::RecruitmentManager, "Ravi").await;
+    ravi.sets_status(&[y.ann], "Rejected").await.expect_ok();
+    let held = y.held(y.ann).await;
+    let wrong = held["email"].as_str().unwrap().to_owned();
+    y.hattie.edits(y.ann, &[("email", "right@example.org")], None).await.expect_ok();
+    assert_eq!(y.held(y.ann).await["email"], "right@example.org");
+    let gone = json!({ "userDeleteId": ravi.id(), "userAcceptId": null, "companyGoes": false });
+    y.colin.delete_with("/user", gone).await.expect_ok();
+    y.world.cleared().await;
+    y.passes(61).await;
+    let arrives = async || y.world.mail_to("right@example.org").into_iter().find(|letter| letter.contains("Reply-To"));
+    let letter = y.world.in_time("the letter goes out", arrives).await;
+    let hatties = y.hattie.get("/user/signed-in").await.expect_ok()["email"].as_str().unwrap().to_owned();
+    assert!(letter.contains(&format!("Reply-To: {hatties}")), "{letter}");
+    let to_stranger = y.world.mail_to(&wrong).into_iter().filter(|letter| letter.contains("Reply-To:")).count();
+    assert_eq!(to_stranger, 0);
+    assert_eq!(y.messages(y.ann).await[0]["email"], "right@example.org");
+}
+
+#[tokio::test]
+async fn whoever_the_company_has_brought_in_itself_is_told_and_whom_an_agency_submitted_is_not() {
+    let y = Yard::open().await;
+    y.colin.keeps_template("Not this time", None, "TenMinutes").await.expect_ok();
+    let added = y.hattie.adds(y.job, "Sue").await;
+    y.execute(Sql::with("UPDATE candidate SET email = 'sue@example.org' WHERE id = $1", values![added])).await;
+    assert_eq!(y.hattie.candidate(added).await.expect_ok()["rejectLetter"], "Not this time");
+    y.hattie.sets_status(&[added], "Rejected").await.expect_ok();
+    y.held(added).await;
+}

@@ -1,7 +1,7 @@
 //! One candidate: the whole of it, its place in a list, and what opening it does.
 
 use crate::boards;
-use crate::candidates::CvKind;
+use crate::candidates::{CandidateSource, CvKind};
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::cv::view::CvTextView;
 use crate::candidates::form::CandidateListQuery;
@@ -66,7 +66,8 @@ pub fn view_and_look(
     let (rejection, hire) = outcomes::of(tx, viewer, &candidate)?;
     let review = reviews::of(tx, viewer, &candidate)?;
     // Whom an agency submitted the agency tells.
-    let tells = candidate.submitted_by.is_none() && candidate.allows(viewer, Action::SetCandidateStatus);
+    let tells = candidate.source != CandidateSource::ExternalRecruiter
+        && candidate.allows(viewer, Action::SetCandidateStatus);
     let reject_letter = if tells { outcomes::store::letter(tx, candidate.job.company_id)? } else { None };
     let board = match &candidate.board {
         Some(code) => boards::store::named(tx, candidate.job.company_id, code)?,

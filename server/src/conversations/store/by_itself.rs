@@ -1,5 +1,6 @@
 //! The rows of letters that go out by themselves.
 
+use crate::candidates::CandidateSource;
 use crate::conversations::form::On;
 use crate::conversations::view::MessageState;
 use crate::ids::{CandidateId, CompanyId, MessageId, StageId, UserId};
@@ -11,9 +12,10 @@ use ::store::{Sql, Tx};
 pub(in crate::conversations) const BY_ITSELF: &str =
     "CASE WHEN m.on_stage_id IS NOT NULL OR m.on_reject = 1 THEN 1 ELSE 0 END";
 
-/// Held for whoever stands where such a letter is for no more.
-const LAPSED: &str = "m.state = 'Held' AND (m.on_stage_id IS NOT NULL AND m.on_stage_id <> c.stage_id
-                        OR m.on_reject = 1 AND c.status <> 'Rejected')";
+/// For whoever stands where such a letter is for no more, or wants nothing more: whoever is rejected is sent that alone.
+const LAPSED: &str = "(m.on_stage_id IS NOT NULL AND (m.on_stage_id <> c.stage_id OR c.withdrawn_at IS NOT NULL
+                          OR c.status IN ('Rejected', 'AutoRejected'))
+                        OR m.on_reject = 1 AND (c.status <> 'Rejected' OR c.withdrawn_at IS NOT NULL))";
 
 /// Whether any is held for one of these.
 pub(in crate::conversations) fn is_any_held(
@@ -49,25 +51,27 @@ pub(in crate::conversations) fn lapsed(
 ) -> Result<Vec<(MessageId, CandidateId, CompanyId)>, Problem> {
     let mut sql = Sql::new(format!(
         "SELECT m.id, m.candidate_id, m.company_id FROM message m JOIN candidate c ON c.id = m.candidate_id
-          WHERE {LAPSED}"
+          WHERE m.state = 'Held' AND {LAPSED}"
     ));
     sql.one_of("m.candidate_id", candidates).push(" ORDER BY m.id");
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
 }
 
-/// Whose a message is that is held for somebody who stands where it is for no more.
+/// Whose a message is that has not been taken by any mail server, and is for somebody who stands where it is for no more;
+/// and whether it is held still, or has been tried.
 pub(in crate::conversations) fn lapsed_one(
     tx: &mut Tx<'_>,
     id: MessageId,
-) -> Result<Option<(CandidateId, CompanyId)>, Problem> {
+) -> Result<Option<(CandidateId, CompanyId, bool)>, Problem> {
     let sql = Sql::with(
         format!(
-            "SELECT m.candidate_id, m.company_id FROM message m JOIN candidate c ON c.id = m.candidate_id
-              WHERE m.id = $1 AND {LAPSED}"
+            "SELECT m.candidate_id, m.company_id, CASE WHEN m.state = 'Held' THEN 1 ELSE 0 END
+               FROM message m JOIN candidate c ON c.id = m.candidate_id
+              WHERE m.id = $1 AND m.state IN ('Held', 'OnItsWay', 'Failed') AND {LAPSED}"
         ),
         values![id],
     );
-    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
 }
 
 /// Those of these who stand where such a letter is for, have not had it, and want the job still, of a company that writes
@@ -79,10 +83,13 @@ pub(in crate::conversations) fn ready(
 ) -> Result<Vec<CandidateId>, Problem> {
     let mut sql = Sql::new(
         "SELECT c.id FROM candidate c JOIN company y ON y.id = c.company_id
-          WHERE y.status = 'Verified' AND c.withdrawn_at IS NULL AND c.submitted_by IS NULL",
+          WHERE y.status = 'Verified' AND c.withdrawn_at IS NULL AND c.source <> ",
     );
+    sql.bind(CandidateSource::ExternalRecruiter);
     match on {
-        On::Stage(stage) => sql.push(" AND c.stage_id = ").bind(stage),
+        On::Stage(stage) => {
+            sql.push(" AND c.status NOT IN ('Rejected', 'AutoRejected') AND c.stage_id = ").bind(stage)
+        }
         On::Rejection => sql.push(" AND c.status = 'Rejected'"),
     };
     sql.push(" AND NOT EXISTS (SELECT 1 FROM message m WHERE m.candidate_id = c.id AND ");

@@ -81,16 +81,19 @@ pub(in crate::conversations) fn insert(
         Some(On::Stage(stage)) => Some(stage),
         Some(On::Rejection) | None => None,
     };
+    let waits = Sql::with("SELECT is_open FROM conversation WHERE candidate_id = $1", values![to.id]);
+    let waits: i64 = tx.maybe(waits, |row| row.get(0))?.unwrap_or(0);
+    let settles = message.on.is_none();
     tx.run(Sql::with(
         "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (candidate_id) DO UPDATE SET last_at = excluded.last_at,
-           is_open = CASE WHEN $6 = 1 THEN conversation.is_open ELSE 0 END",
-        values![to.id, to.company, to.job, address, now, i64::from(message.on.is_some())],
+           is_open = CASE WHEN $6 = 1 THEN 0 ELSE conversation.is_open END",
+        values![to.id, to.company, to.job, address, now, i64::from(settles)],
     ))?;
     tx.run(Sql::with(
         "INSERT INTO message (id, candidate_id, company_id, author_id, address, subject, body, at, due_at, state,
-                              on_stage_id, on_reject)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                              on_stage_id, on_reject, waited_before)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         values![
             message.id,
             to.id,
@@ -103,7 +106,8 @@ pub(in crate::conversations) fn insert(
             message.due_at,
             MessageState::Held,
             stage,
-            i64::from(message.on == Some(On::Rejection))
+            i64::from(message.on == Some(On::Rejection)),
+            if settles { waits } else { 0 }
         ],
     ))?;
     Ok(())
@@ -123,24 +127,30 @@ pub(in crate::conversations) fn held_by(
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
 }
 
-/// Removes a message; its conversation is as it was before, or gone with its only one.
+/// Removes a message; its conversation is as it was before, or gone with its only one unless somebody may have its address.
 pub(in crate::conversations) fn remove(
     tx: &mut Tx<'_>,
     id: MessageId,
     candidate: CandidateId,
 ) -> Result<(), Problem> {
-    tx.run(Sql::with("DELETE FROM message WHERE id = $1", values![id]))?;
+    let gone = Sql::with("DELETE FROM message WHERE id = $1 RETURNING waited_before", values![id]);
+    let Some(waited) = tx.maybe(gone, |row| row.get::<i64>(0))? else { return Ok(()) };
     let last = Sql::with(
-        "SELECT at, CASE WHEN state = 'Received' AND is_automatic = 0 THEN 1 ELSE 0 END
-           FROM message WHERE candidate_id = $1 ORDER BY at DESC, id DESC LIMIT 1",
+        "SELECT at FROM message WHERE candidate_id = $1 ORDER BY at DESC, id DESC LIMIT 1",
         values![candidate],
     );
-    let last: Option<(Millis, i64)> = tx.maybe(last, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let last: Option<Millis> = tx.maybe(last, |row| row.get(0))?;
     tx.run(match last {
-        None => Sql::with("DELETE FROM conversation WHERE candidate_id = $1", values![candidate]),
-        Some((at, waits)) => Sql::with(
-            "UPDATE conversation SET last_at = $2, is_open = $3 WHERE candidate_id = $1",
-            values![candidate, at, waits],
+        // Letters about interviews say where to answer, too.
+        None => Sql::with(
+            "DELETE FROM conversation WHERE candidate_id = $1
+                AND NOT EXISTS (SELECT 1 FROM interview i WHERE i.candidate_id = $1)",
+            values![candidate],
+        ),
+        Some(at) => Sql::with(
+            "UPDATE conversation SET last_at = $2, is_open = CASE WHEN $3 = 1 THEN 1 ELSE is_open END
+              WHERE candidate_id = $1",
+            values![candidate, at, waited],
         ),
     })?;
     Ok(())
@@ -153,23 +163,27 @@ pub(in crate::conversations) struct Outgoing {
     pub(in crate::conversations) body: String,
     pub(in crate::conversations) company: String,
     pub(in crate::conversations) job_title: String,
+    /// Of whoever wrote it, or, where they are of the company no more, of whom the job is.
     pub(in crate::conversations) author_email: String,
     /// What stands before the @ of the conversation's own address.
     pub(in crate::conversations) answers: String,
-    pub(in crate::conversations) state: MessageState,
 }
 
-/// A message that was not sent yet; nothing where it is not there any more, the company is none
-/// that writes to people, or the job is gone.
+/// A message that was not sent yet, to the address that the candidate has now where it was never tried; nothing where it is
+/// not there any more, there is no address, the company is none that writes to people, or the job is gone.
 pub(in crate::conversations) fn outgoing(
     tx: &mut Tx<'_>,
     id: MessageId,
 ) -> Result<Option<Outgoing>, Problem> {
     let sql = Sql::with(
-        "SELECT m.address, m.subject, m.body, y.name, j.title, a.email, m.state, v.address
+        "SELECT CASE WHEN m.state = 'Held' THEN c.email ELSE m.address END, m.subject, m.body, y.name, j.title,
+                CASE WHEN a.removed_at IS NULL AND a.company_id = m.company_id THEN a.email ELSE o.email END,
+                v.address
            FROM message m JOIN conversation v ON v.candidate_id = m.candidate_id JOIN job j ON j.id = v.job_id
-           JOIN company y ON y.id = m.company_id JOIN account a ON a.id = m.author_id
-          WHERE m.id = $1 AND m.state IN ('Held', 'OnItsWay', 'Failed') AND y.status = 'Verified'",
+           JOIN candidate c ON c.id = m.candidate_id JOIN company y ON y.id = m.company_id
+           JOIN account a ON a.id = m.author_id JOIN account o ON o.id = j.owner_id
+          WHERE m.id = $1 AND m.state IN ('Held', 'OnItsWay', 'Failed') AND y.status = 'Verified'
+            AND (m.state <> 'Held' OR c.email IS NOT NULL)",
         values![id],
     )
     .then(&not_deleted("v.job_id"));
@@ -181,10 +195,34 @@ pub(in crate::conversations) fn outgoing(
             company: row.get(3)?,
             job_title: row.get(4)?,
             author_email: row.get(5)?,
-            state: row.get(6)?,
-            answers: row.get(7)?,
+            answers: row.get(6)?,
         })
     })?)
+}
+
+/// Keeps that a message is on its way to an address.
+pub(in crate::conversations) fn set_off(tx: &mut Tx<'_>, id: MessageId, to: &str) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE message SET state = $2, address = $3 WHERE id = $1",
+        values![id, MessageState::OnItsWay, to],
+    ))?;
+    Ok(())
+}
+
+/// Gives up whatever has not gone out: it may have since these rows were written away.
+pub(in crate::conversations) fn give_up_all(tx: &mut Tx<'_>) -> Result<(), Problem> {
+    tx.run("UPDATE message SET state = 'Failed' WHERE state IN ('Held', 'OnItsWay')")?;
+    Ok(())
+}
+
+/// Whether a message is there, and whose it is has that address still.
+pub(in crate::conversations) fn is_at(tx: &mut Tx<'_>, id: MessageId, to: &str) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT 1 FROM message m JOIN candidate c ON c.id = m.candidate_id
+          WHERE m.id = $1 AND lower(c.email) = lower($2)",
+        values![id, to],
+    );
+    Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
 }
 
 /// Keeps what has become of a message; false where it was not `from` any more, or is not there.
@@ -279,9 +317,10 @@ pub(in crate::conversations) fn page(
 ) -> Result<(Vec<MessageView>, i64), Problem> {
     let sql = Sql::with(
         format!(
-            "SELECT m.id, m.address, m.subject, m.body, m.at, m.due_at, m.state, m.quoted, m.is_automatic,
-                    m.attachments, {BY_ITSELF}, m.proof, {AUTHOR}
-               FROM message m LEFT JOIN account a ON a.id = m.author_id LEFT JOIN company y ON y.id = a.company_id
+            "SELECT m.id, CASE WHEN m.state = 'Held' THEN COALESCE(c.email, m.address) ELSE m.address END, m.subject,
+                    m.body, m.at, m.due_at, m.state, m.quoted, m.is_automatic, m.attachments, {BY_ITSELF}, m.proof,
+                    {AUTHOR}
+               FROM message m JOIN candidate c ON c.id = m.candidate_id LEFT JOIN account a ON a.id = m.author_id LEFT JOIN company y ON y.id = a.company_id
               WHERE m.candidate_id = $1 ORDER BY m.at DESC, m.id DESC LIMIT $2 OFFSET $3"
         ),
         values![candidate, wanted.size, wanted.offset()],
