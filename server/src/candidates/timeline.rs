@@ -1,7 +1,7 @@
 //! What happened to a candidate, told from the event log.
 
 use super::outcomes::{self, Placed};
-use super::store::history::{self, Entry};
+use super::store::history::{self, Entry, Shows};
 use super::view::TimelineItem;
 use super::{TimelineType, store};
 use crate::clock::Millis;
@@ -24,7 +24,12 @@ pub fn page(
     let candidate = store::find(tx, viewer, Action::ViewTimeline, id)?;
     // The log holds no names; only the present file's is known.
     let named = |file: FileId| candidate.cv.as_ref().filter(|cv| cv.file == file).map(|cv| cv.name.clone());
-    let (entries, total) = history::timeline(tx, id, candidate.allows(viewer, Action::ManageTasks), wanted)?;
+    let shows = Shows {
+        tasks: candidate.allows(viewer, Action::ManageTasks),
+        messages: candidate.allows(viewer, Action::ViewMessages),
+        interviews: candidate.allows(viewer, Action::ViewInterviews),
+    };
+    let (entries, total) = history::timeline(tx, id, shows, wanted)?;
     let said = outcomes::placed(tx, viewer, &candidate)?;
     let tasks = history::tasks(tx, id, &entries.iter().filter_map(task_of).collect::<Vec<_>>())?;
     let told = |entry: Entry| {

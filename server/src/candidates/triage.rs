@@ -246,14 +246,14 @@ pub(super) fn remove(
 ) -> Result<(), Problem> {
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.tie).collect();
+    let mut messages = bulk::messages_of(tx, &ids)?;
     if let Some(first) = targets.first() {
         let around = around(first);
-        receipts::write(tx, targets, cause, around)?;
+        receipts::write(tx, targets, &messages, (cause, around))?;
         csv::void(tx, targets, around.at)?;
         forget_traces(tx, targets)?;
     }
     outcomes::unname(tx, &ids)?;
-    let mut messages = bulk::messages_of(tx, &ids)?;
     bulk::remove(tx, &ids, &people)?;
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::form::{CallOffInput, InterviewInput, InterviewPreviewInput, Planned};
 use super::letters;
 use super::store::told::{self, Facts};
-use super::store::{self, Found, seats};
+use super::store::{self, Found, seats, slots};
 use super::view::{InterviewPreviewView, InterviewView, InterviewsView};
 use super::{CalledOffBy, InterviewState, reminders};
 use crate::candidates::store::{self as candidates, Candidate, reached};
@@ -32,6 +32,8 @@ const OFF: &str = "This interview has been called off.";
 const NO_ADDRESS: &str = "There is no address to send these times to.";
 /// A company that nobody has looked at could write anything to anybody.
 const NOT_APPROVED: &str = "Interviews can be arranged once the company is approved.";
+const INTO_THE_PAST: &str =
+    "An interview that is to come stands in calendars: it cannot be moved into the past. Please call it off.";
 const PAST: &str = "This time is in the past: nobody is told of it.";
 
 /// A candidate's interviews, as far as the viewer may see them.
@@ -210,7 +212,8 @@ pub fn change(
     let candidate = candidates::find(tx, viewer, Action::ArrangeInterview, before.view.candidate.id)?;
     require_people(tx, &candidate, Some(&before), &planned.interviewers)?;
     require_reachable(&candidate, &planned)?;
-    let is_news = is_news(&before, &planned);
+    // Whoever has another address by now has heard nothing of it, and opens nothing with what went to the old one.
+    let is_news = is_news(&before, &planned) || slots::is_elsewhere(tx, id)?;
     // Whoever sends it again may not have had the answer.
     if !is_news && people_of(&before) == planned.interviewers {
         return Ok(before.view);
@@ -219,8 +222,12 @@ pub fn change(
         return Err(Problem::outdated(OUTDATED, &before.view));
     }
     let sequence = before.sequence + 1;
-    // What is over goes into nobody's calendar; what was to come, and is not any more, leaves none as it was.
-    let is_told = planned.is_to_come(now) || before.view.ends_at.is_some_and(|ends| ends > now);
+    // What is over goes into nobody's calendar, and what is to come leaves none but by being called off.
+    let was_to_come = before.view.ends_at.is_some_and(|ends| ends > now);
+    if was_to_come && planned.starts.is_some() && !planned.is_to_come(now) {
+        return Err(Problem::field("at", INTO_THE_PAST));
+    }
+    let is_told = planned.is_to_come(now) || was_to_come;
     let company = before.company;
     let moved = before.view.starts_at != planned.starts;
     // Of one that keeps its time nobody is reminded twice.

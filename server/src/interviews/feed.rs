@@ -81,8 +81,10 @@ pub fn read(
     if viewer.status != UserStatus::Verified || viewer.reach(Action::ArrangeInterview) == Reach::Nothing {
         return Ok(None);
     }
-    let between = (now.minus(BEFORE), now.plus(AFTER));
-    let found = store::between(tx, &viewer, true, between, MOST, now)?;
+    // What is to come first: somebody may have had more than all of them last month.
+    let mut found = store::between(tx, &viewer, true, (now, now.plus(AFTER)), MOST, now)?;
+    let room = MOST.saturating_sub(found.len());
+    found.extend(store::between(tx, &viewer, true, (now.minus(BEFORE), now), room, now)?);
     let entries = found.into_iter().filter_map(|found| {
         let view = found.view;
         let (starts, ends) = view.starts_at.zip(view.ends_at)?;

@@ -93,10 +93,11 @@ pub fn is_at(tx: &mut Tx<'_>, interview: InterviewId, address: &str) -> Result<b
     Ok(store::facts(tx, interview)?.and_then(|facts| facts.email).as_deref() == Some(address))
 }
 
-/// Keeps whether a mail server took the candidate's letter: the company's people see where none does.
+/// Keeps whether a mail server took the candidate's letter: the company's people see where none does. What became of one in
+/// whose place there is another says nothing.
 pub fn ended(
     tx: &mut Tx<'_>,
-    interview: InterviewId,
+    (interview, sequence): (InterviewId, i64),
     to: Option<UserId>,
     was_taken: bool,
     now: Millis,
@@ -104,7 +105,7 @@ pub fn ended(
     if to.is_some() {
         return Ok(());
     }
-    if let Some((candidate, company)) = store::set_failed(tx, interview, !was_taken)? {
+    if let Some((candidate, company)) = store::set_failed(tx, (interview, sequence), !was_taken)? {
         let ended = Event::InterviewLetterEnded { candidate, interview, failed: !was_taken };
         ended.record(tx, Circumstances::product(company, now))?;
     }

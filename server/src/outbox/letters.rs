@@ -175,8 +175,8 @@ pub(super) fn refused(
 pub(super) fn ended(tx: &mut Tx<'_>, event: &Event, was_taken: bool, now: Millis) -> Result<(), Problem> {
     match *event {
         Event::MessageWritten { message, .. } => conversations::letters::ended(tx, message, was_taken, now),
-        Event::InterviewTold { interview, to, .. } => {
-            interviews::letters::ended(tx, interview, to, was_taken, now)
+        Event::InterviewTold { interview, to, sequence } => {
+            interviews::letters::ended(tx, (interview, sequence), to, was_taken, now)
         }
         _ => Ok(()),
     }

@@ -7,12 +7,13 @@ use std::time::Duration;
 use jobhelm::candidates::CandidateSource;
 use jobhelm::candidates::intake::arrival::{Arrival, Details, arrive};
 use jobhelm::clock::Millis;
-use jobhelm::ids::CandidateId;
+use jobhelm::ids::{CandidateId, FileId, MessageId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use jobhelm::text::Email;
 use reqwest::{StatusCode, header};
 use serde_json::{Value, json};
+use store::{Sql, Tx, values};
 
 use crate::applicants::{candidate_id, cv};
 use crate::public_page::Page;
@@ -260,7 +261,7 @@ async fn a_person_is_asked_to_look_at_what_the_keywords_have_decided() {
 async fn all_of_it_is_downloaded_as_it_came() {
     let own = Own::open().await;
     let another = own.world.live_job(&own.hattie, &[]).await;
-    own.world.receives(another, "Ann", 1).await;
+    let other = own.world.receives(another, "Ann", 1).await;
     let agency = own.world.company("Quay Talent").await;
     let rex = own.world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
     own.world.joins(&rex, another).await;
@@ -269,6 +270,18 @@ async fn all_of_it_is_downloaded_as_it_came() {
         .post(&format!("/candidate/{}/note", own.ann), json!({ "text": "<p>Sharp</p>" }))
         .await
         .expect_ok();
+    let letter = FileId::new();
+    own.world.app.files.put(letter, b"Subject: Hello\r\n\r\nMy new CV.").await.unwrap();
+    let (harbour, now) = (own.hattie.company(), own.world.app.clock.now());
+    let writes = move |tx: &mut Tx<'_>| {
+        let begun = "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at)
+                     SELECT id, company_id, job_id, 'x', $2 FROM candidate WHERE id = $1";
+        tx.run(Sql::with(begun, values![other, now]))?;
+        let said = "INSERT INTO message (id, candidate_id, company_id, address, subject, body, at, due_at, state, mail_id, original_id)
+                    VALUES ($1, $2, $3, 'a@b.example', 'Hello', '<p>My new CV.</p>', $4, $4, 'Received', 'x', $5)";
+        tx.run(Sql::with(said, values![MessageId::new(), other, harbour, now, letter])).map_err(Problem::from)
+    };
+    own.world.app.db.write(writes).await.unwrap();
     let link = own.link(&own.email).await;
     let all = async |path: String| {
         let answer = own.http.post(format!("{}{path}", own.world.address)).send().await.unwrap();
@@ -289,7 +302,10 @@ async fn all_of_it_is_downloaded_as_it_came() {
     let kept: Value = serde_json::from_slice(&files["what-is-kept.json"]).unwrap();
     assert_eq!(kept["company"], "Harbour & Co");
     let applications = kept["applications"].as_array().unwrap();
-    assert_eq!((applications.len(), files.len()), (3, 4));
+    assert_eq!((applications.len(), files.len()), (3, 5));
+    let mut messages = applications.iter().flat_map(|application| application["messages"].as_array().unwrap());
+    let letter = messages.next().unwrap()["letter"].as_str().unwrap();
+    assert_eq!(files[letter], b"Subject: Hello\r\n\r\nMy new CV.");
     let submitted = applications.iter().filter(|application| application["theirsUntil"].is_string());
     assert_eq!(submitted.map(|application| &application["submittedBy"]).collect::<Vec<_>>(), ["Quay Talent"]);
     for application in applications {

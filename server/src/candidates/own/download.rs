@@ -1,4 +1,5 @@
-//! All that a company keeps of somebody, for themselves: one JSON document, and their CVs as they came, in one archive.
+//! All that a company keeps of somebody, for themselves: one JSON document, and their CVs and letters as they came, in one
+//! archive.
 
 use std::fs::File;
 use std::io::{self, Seek as _, Write as _};
@@ -13,13 +14,14 @@ use super::{Kept, OwnPage, store as own};
 use crate::candidates::cv::keywords;
 use crate::candidates::forwarding;
 use crate::candidates::page::one::CvFile;
-use crate::candidates::store::{self, CvFacts, history};
+use crate::candidates::store::history::{self, Shows};
+use crate::candidates::store;
 use crate::candidates::submissions;
 use crate::candidates::{CandidateSource, TimelineType, timeline};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::files::{Content, Files};
-use crate::ids::CandidateId;
+use crate::ids::{CandidateId, FileId};
 use crate::paging::Wanted;
 use crate::problem::Problem;
 use crate::rich_text;
@@ -27,6 +29,8 @@ use ::store::Tx;
 
 /// So many bytes of CVs go into one archive; each application's own has its CV in any case.
 const MOST_BYTES: i64 = 200 * 1024 * 1024;
+/// So many of their letters go in as they came, with what was attached to them.
+const MOST_LETTERS: usize = 20;
 /// So many entries of what happened.
 const MOST_ENTRIES: u32 = 500;
 const NOT_HERE: &str = "Notes, scorecards, tasks and reasons that the company's people have written are not in here, since they may name others: ask the \
@@ -43,7 +47,7 @@ pub struct Everything {
     not_in_here: &'static str,
     applications: Vec<Application>,
     #[serde(skip)]
-    files: Vec<(String, CvFacts)>,
+    files: Vec<(String, FileId)>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -103,6 +107,8 @@ struct Message {
     is_theirs: bool,
     subject: String,
     text: String,
+    /// Where it lies in the archive as it came, with its files.
+    letter: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -129,7 +135,7 @@ pub fn everything(
         applications: Vec::new(),
         files: Vec::new(),
     };
-    let mut room = MOST_BYTES;
+    let (mut room, mut letters) = (MOST_BYTES, 0);
     for kept in page.kept.iter().filter(|kept| only.is_none_or(|only| only == kept.id)) {
         let place = match &kept.cv {
             Some(cv) if cv.size <= room => {
@@ -139,12 +145,20 @@ pub fn everything(
                     &crate::text::joined_name(kept.first_name.clone(), kept.last_name.clone()),
                 );
                 let place = format!("{} {}", all.files.len() + 1, named.name.replace(['/', '\\'], "_"));
-                all.files.push((place.clone(), cv.clone()));
+                all.files.push((place.clone(), cv.file));
                 Some(place)
             }
             _ => None,
         };
-        let application = application(tx, kept, place)?;
+        let mut application = application(tx, kept, place)?;
+        // Letters are large by what is attached to them; their words stand here in any case.
+        for (message, original) in application.messages.iter_mut().zip(own::originals(tx, kept.id)?) {
+            let Some(file) = original.filter(|_| letters < MOST_LETTERS) else { continue };
+            letters += 1;
+            let place = format!("{} Letter.eml", all.files.len() + 1);
+            all.files.push((place.clone(), file));
+            message.letter = Some(place);
+        }
         all.applications.push(application);
     }
     Ok(all)
@@ -156,7 +170,7 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
     let (entries, _) = history::timeline(
         tx,
         kept.id,
-        false,
+        Shows { tasks: false, messages: true, interviews: true },
         Wanted::new(0, Some(MOST_ENTRIES), MOST_ENTRIES, MOST_ENTRIES),
     )?;
     let history = entries.into_iter().filter_map(|entry| timeline::item(entry, |_| None));
@@ -208,6 +222,7 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
                 is_theirs,
                 subject,
                 text: rich_text::lines_of(&body),
+                letter: None,
             })
             .collect(),
         interviews: own::interviews(tx, kept.id)?,
@@ -219,8 +234,8 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
 /// more is left out.
 pub async fn archive(files: &Files, room: &Path, all: Everything) -> Result<Content, Problem> {
     let mut contents = Vec::with_capacity(all.files.len());
-    for (place, cv) in &all.files {
-        if let Some(content) = files.get(cv.file).await? {
+    for (place, file) in &all.files {
+        if let Some(content) = files.get(*file).await? {
             contents.push((place.clone(), content));
         }
     }

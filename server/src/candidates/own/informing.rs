@@ -18,6 +18,7 @@ const AFTER: Duration = Duration::from_hours(14 * 24);
 const AGAIN: Duration = Duration::from_hours(4 * 24);
 /// The last look: a month has no fewer days.
 const WITHIN: Duration = Duration::from_hours(28 * 24);
+const A_DAY: Duration = Duration::from_hours(24);
 
 /// Keeps that a candidate has to be told, where they did not come by themselves.
 pub fn remember(
@@ -67,4 +68,9 @@ pub fn told_before(tx: &mut Tx<'_>, now: Millis) -> Result<(), Problem> {
 /// Whether it is anybody's turn.
 pub fn is_any_due(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
     store::is_any_due(tx, now)
+}
+
+/// Has whoever a clock that was ahead has put off for longer than anybody waits be looked at tomorrow; how many of `most`.
+pub fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Problem> {
+    store::redate(tx, now.plus(WITHIN + A_DAY), now.plus(A_DAY), most)
 }

@@ -327,6 +327,15 @@ pub(super) fn person_no_longer_due(tx: &mut Tx<'_>, candidate: CandidateId) -> R
     Ok(())
 }
 
+/// Has at most `most` whose turn would come after a moment be looked at at another; how many.
+pub(super) fn redate(tx: &mut Tx<'_>, after: Millis, to: Millis, most: u32) -> Result<u64, Problem> {
+    Ok(tx.run(Sql::with(
+        "UPDATE to_inform SET due_at = $1 WHERE candidate_id IN
+           (SELECT candidate_id FROM to_inform WHERE due_at > $2 LIMIT $3)",
+        values![to, after, most],
+    ))?)
+}
+
 /// Looks at nobody whose turn it is.
 pub(super) fn forget_due(tx: &mut Tx<'_>, now: Millis) -> Result<(), Problem> {
     tx.run(Sql::with("DELETE FROM to_inform WHERE due_at <= $1", values![now]))?;
@@ -346,6 +355,15 @@ pub(super) fn messages(
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?)
 }
 
+/// The files of the same, where they are letters of theirs.
+pub(super) fn originals(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<Option<FileId>>, Problem> {
+    let sql = Sql::with(
+        "SELECT original_id FROM message WHERE candidate_id = $1 AND state <> 'Held' ORDER BY at, id LIMIT 1000",
+        values![candidate],
+    );
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
 /// An interview of theirs: without who of the company takes part, who may be named to others by themselves.
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -356,12 +374,14 @@ pub(super) struct Interview {
     place: String,
     words: String,
     cancelled_at: Option<Millis>,
+    /// In which words they asked for another time.
+    asked_for_another: Option<String>,
 }
 
 /// A candidate's interviews, the oldest first.
 pub(super) fn interviews(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<Interview>, Problem> {
     let sql = Sql::with(
-        "SELECT name, starts_at, minutes, place, words, cancelled_at FROM interview
+        "SELECT name, starts_at, minutes, place, words, cancelled_at, NULLIF(change_words, '') FROM interview
           WHERE candidate_id = $1 ORDER BY created_at, id LIMIT 100",
         values![candidate],
     );
@@ -373,6 +393,7 @@ pub(super) fn interviews(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<
             place: row.get(3)?,
             words: row.get(4)?,
             cancelled_at: row.get(5)?,
+            asked_for_another: row.get(6)?,
         })
     })?)
 }

@@ -7,7 +7,7 @@ use super::view::ReceiptView;
 use crate::candidates::store::bulk::Target;
 use crate::companies::retention as periods;
 use crate::events::Circumstances;
-use crate::ids::{CandidateId, CompanyId, JobId, ReceiptId};
+use crate::ids::{CandidateId, CompanyId, FileId, JobId, ReceiptId};
 use crate::paging::{Page, Wanted};
 use crate::problem::Problem;
 use crate::spelled;
@@ -42,18 +42,20 @@ pub(super) struct Amounts {
     pub(super) lists: i64,
 }
 
-/// Writes one for each job of those who are about to be removed together.
+/// Writes one for each job of those who are about to be removed together, with the files of their letters.
 pub(in crate::candidates) fn write(
     tx: &mut Tx<'_>,
     targets: &[Target],
-    cause: RemovalCause,
-    around: Circumstances,
+    letters: &BTreeMap<CandidateId, Vec<FileId>>,
+    (cause, around): (RemovalCause, Circumstances),
 ) -> Result<(), Problem> {
     let mut of_jobs: BTreeMap<JobId, (CompanyId, Amounts)> = BTreeMap::new();
     for target in targets {
         let (_, amounts) = of_jobs.entry(target.cell.job).or_insert((target.company, Amounts::default()));
         amounts.candidates += 1;
-        amounts.files += i64::from(target.file.is_some());
+        let letters = letters.get(&target.id).map_or(0, Vec::len);
+        amounts.files += i64::from(target.file.is_some()) + i64::from(target.waiting.is_some());
+        amounts.files += i64::try_from(letters).unwrap_or(i64::MAX);
     }
     let ids: Vec<CandidateId> = targets.iter().map(|target| target.id).collect();
     for (job, count) in store::notes(tx, &ids)? {

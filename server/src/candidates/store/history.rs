@@ -175,11 +175,33 @@ pub fn last(tx: &mut Tx<'_>, candidate: CandidateId, kind: EventKind) -> Result<
     Ok(tx.maybe(sql, |row| row.get(0))?)
 }
 
-/// What a timeline shows: of tasks, which are the hiring side's own, only where `tasks` are asked for.
-fn shown(tasks: bool) -> Vec<EventKind> {
-    let mut kinds = EventKind::with(Mark::Timeline);
-    kinds.retain(|kind| tasks || !matches!(kind, EventKind::TaskAdded | EventKind::TaskDone));
-    kinds
+/// What a timeline shows beside what everybody sees.
+#[derive(Clone, Copy, Debug)]
+pub struct Shows {
+    /// What is to be done, which is the hiring side's own.
+    pub tasks: bool,
+    /// That somebody was written to, and has answered.
+    pub messages: bool,
+    /// Interviews.
+    pub interviews: bool,
+}
+
+impl Shows {
+    fn kinds(self) -> Vec<EventKind> {
+        let mut kinds = EventKind::with(Mark::Timeline);
+        kinds.retain(|kind| match kind {
+            EventKind::TaskAdded | EventKind::TaskDone => self.tasks,
+            EventKind::MessageSent | EventKind::MessageReceived => self.messages,
+            EventKind::InterviewArranged
+            | EventKind::InterviewOffered
+            | EventKind::InterviewBooked
+            | EventKind::InterviewChangeAsked
+            | EventKind::InterviewChanged
+            | EventKind::InterviewCancelled => self.interviews,
+            _ => true,
+        });
+        kinds
+    }
 }
 
 /// What is to be done, by those of these tasks that are there still.
@@ -200,10 +222,10 @@ pub fn tasks(
 pub fn timeline(
     tx: &mut Tx<'_>,
     candidate: CandidateId,
-    tasks: bool,
+    shows: Shows,
     wanted: Wanted,
 ) -> Result<(Vec<Entry>, i64), Problem> {
-    let shown = shown(tasks);
+    let shown = shows.kinds();
     let mut page = Sql::new(format!(
         "SELECT e.seq, e.at, e.kind, e.version, e.body, {AUTHOR}
            FROM event e LEFT JOIN account a ON a.id = e.actor_id LEFT JOIN company y ON y.id = a.company_id

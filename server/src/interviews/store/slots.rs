@@ -43,8 +43,9 @@ pub(in crate::interviews) fn mint(
     now: Millis,
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "INSERT INTO interview_link (token_hash, interview_id, company_id, created_at)
-         SELECT $1, id, company_id, $3 FROM interview WHERE id = $2",
+        "INSERT INTO interview_link (token_hash, interview_id, company_id, created_at, address)
+         SELECT $1, i.id, i.company_id, $3, lower(c.email)
+           FROM interview i JOIN candidate c ON c.id = i.candidate_id WHERE i.id = $2",
         values![hash, interview, now],
     ))?;
     tx.run(Sql::with(
@@ -56,8 +57,24 @@ pub(in crate::interviews) fn mint(
     Ok(())
 }
 
-/// Which interview a link is to.
+/// Which interview a link is to, as long as the candidate has the address that it was sent to.
 pub(in crate::interviews) fn linked(tx: &mut Tx<'_>, hash: &[u8]) -> Result<Option<InterviewId>, Problem> {
-    let sql = Sql::with("SELECT interview_id FROM interview_link WHERE token_hash = $1", values![hash]);
+    let sql = Sql::with(
+        "SELECT l.interview_id FROM interview_link l JOIN interview i ON i.id = l.interview_id
+           JOIN candidate c ON c.id = i.candidate_id
+          WHERE l.token_hash = $1 AND (l.address IS NULL OR l.address = lower(c.email))",
+        values![hash],
+    );
     Ok(tx.maybe(sql, |row| row.get(0))?)
+}
+
+/// Whether the candidate has another address than the one to which the last letter with a link went.
+pub(in crate::interviews) fn is_elsewhere(tx: &mut Tx<'_>, interview: InterviewId) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT l.address IS NOT NULL AND c.email IS NOT NULL AND l.address <> lower(c.email)
+           FROM interview_link l JOIN interview i ON i.id = l.interview_id JOIN candidate c ON c.id = i.candidate_id
+          WHERE l.interview_id = $1 ORDER BY l.created_at DESC, l.token_hash LIMIT 1",
+        values![interview],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?.unwrap_or(false))
 }

@@ -182,13 +182,13 @@ pub(in crate::interviews) fn set_offer_told(tx: &mut Tx<'_>, id: InterviewId) ->
 /// Keeps whether a mail server takes the candidate's letter; whose interview it is where that is another than before.
 pub(in crate::interviews) fn set_failed(
     tx: &mut Tx<'_>,
-    id: InterviewId,
+    (id, sequence): (InterviewId, i64),
     failed: bool,
 ) -> Result<Option<(CandidateId, CompanyId)>, Problem> {
     let sql = Sql::with(
-        "UPDATE interview SET letter_failed = $1 WHERE id = $2 AND letter_failed <> $1
+        "UPDATE interview SET letter_failed = $1 WHERE id = $2 AND due = $3 AND letter_failed <> $1
          RETURNING candidate_id, company_id",
-        values![i64::from(failed), id],
+        values![i64::from(failed), id, sequence],
     );
     Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }

@@ -1,8 +1,9 @@
 //! The calls about interviews, and about the kinds of them that a company has.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use axum::{Extension, Json};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::accounts::store::sessions::Token;
@@ -21,6 +22,7 @@ use crate::interviews::view::{
 use crate::interviews::{arranging, between, free};
 use crate::policy::act;
 use crate::problem::Problem;
+use crate::web::idempotency::Unkept;
 use crate::web::input::{Body, Id, Query};
 
 /// The calls of this domain.
@@ -109,6 +111,12 @@ async fn preview(
     caller.read(move |tx, viewer| arranging::preview(tx, viewer, id, &input, now)).await.map(Json)
 }
 
+/// Counts a letter to a candidate, as those are counted that are written in words.
+async fn may_write(app: &App, caller: &Caller<act::ArrangeInterview>) -> Result<(), Problem> {
+    let by = caller.viewer().await?;
+    app.limits.check_writer(by.id, by.company()?).await
+}
+
 /// Arranges an interview: the candidate and whoever takes part are invited by letter.
 #[utoipa::path(post, path = "/candidate/{candidateId}/interviews", tag = "candidates",
     params(("candidateId" = CandidateId, Path)), request_body = InterviewInput,
@@ -119,6 +127,7 @@ async fn arrange(
     Id(id): Id<CandidateId>,
     Body(input): Body<InterviewInput>,
 ) -> Result<(StatusCode, Json<InterviewView>), Problem> {
+    may_write(&app, &caller).await?;
     let now = app.clock.now();
     let arranged = caller.write(move |tx, viewer| arranging::arrange(tx, viewer, id, &input, now)).await?;
     Ok((StatusCode::CREATED, Json(arranged)))
@@ -134,6 +143,7 @@ async fn change(
     Id(id): Id<InterviewId>,
     Body(input): Body<InterviewInput>,
 ) -> Result<Json<InterviewView>, Problem> {
+    may_write(&app, &caller).await?;
     let now = app.clock.now();
     caller.write(move |tx, viewer| arranging::change(tx, viewer, id, &input, now)).await.map(Json)
 }
@@ -164,10 +174,10 @@ async fn own_feed(caller: Caller<act::ArrangeInterview>) -> Result<Json<Calendar
 async fn make_feed(
     caller: Caller<act::ArrangeInterview>,
     State(app): State<App>,
-) -> Result<(StatusCode, Json<CalendarFeedAddress>), Problem> {
+) -> Result<impl IntoResponse, Problem> {
     let (token, url, now) = (Token::new(), app.settings.public_url.clone(), app.clock.now());
     let made = caller.write(move |tx, viewer| feed::make(tx, viewer, &token, &url, now)).await?;
-    Ok((StatusCode::CREATED, Json(made)))
+    Ok((StatusCode::CREATED, Extension(Unkept), Json(made)))
 }
 
 /// Takes the address back: calendars that subscribe to it get nothing any more.
