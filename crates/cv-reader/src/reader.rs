@@ -11,8 +11,8 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncSeek, AsyncSeekExt as _, BufR
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
-use crate::queue::{Asker, Busy, Queue};
 use crate::letter;
+use crate::queue::{Asker, Busy, Queue};
 use crate::worker::{CPU_SECONDS, DRAW, LETTER, READ, UNCONFINED};
 use crate::{Outcome, Reading, WORKER_ARGUMENT};
 

@@ -55,10 +55,7 @@ pub fn worker_main() -> ExitCode {
     }
     // Whatever the host itself was started with and did not mark: no file of it is the worker's business.
     close_fds::set_fds_cloexec(3, &[]);
-    let error = Command::new(SELF)
-        .args([WORKER_ARGUMENT, LIMITED, mode])
-        .env_clear()
-        .exec();
+    let error = Command::new(SELF).args([WORKER_ARGUMENT, LIMITED, mode]).env_clear().exec();
     ExitCode::from(u8::try_from(error.raw_os_error().unwrap_or(1)).unwrap_or(1))
 }
 
@@ -93,10 +90,11 @@ fn read_stdin(mode: &str) -> ExitCode {
         return ExitCode::FAILURE;
     }
     if mode == LETTER {
-        let parser = std::thread::Builder::new()
-            .stack_size(letter::STACK)
-            .spawn(move || letter::parse_here(&bytes));
-        let Some(answer) = parser.ok().and_then(|thread| thread.join().ok()) else { return ExitCode::FAILURE };
+        let parser =
+            std::thread::Builder::new().stack_size(letter::STACK).spawn(move || letter::parse_here(&bytes));
+        let Some(answer) = parser.ok().and_then(|thread| thread.join().ok()) else {
+            return ExitCode::FAILURE;
+        };
         let written = std::io::stdout().lock().write_all(answer);
         return if written.is_ok() { done } else { ExitCode::FAILURE };
     }

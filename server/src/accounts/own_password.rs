@@ -83,7 +83,7 @@ pub fn change(
     }
     identities::forget(tx, viewer.id)?;
     proofs::forget(tx, viewer.id)?;
-    store::user_rows::void_calendar(tx, viewer.id)?;
+    store::calendars::remove(tx, viewer.id)?;
     store::void_links(tx, viewer.id, Purpose::ResetPassword)?;
     let around = Circumstances::person(viewer.id, viewer.company_id, now);
     Event::PasswordChanged { user: viewer.id }.record_from(tx, around, here.client)

@@ -126,7 +126,7 @@ fn replace(
     devices::forget_all(tx, user)?;
     identities::forget(tx, user)?;
     proofs::forget(tx, user)?;
-    store::user_rows::void_calendar(tx, user)?;
+    store::calendars::remove(tx, user)?;
     store::void_links(tx, user, Purpose::ResetPassword)?;
     prove(tx, user, now)?;
     let around = Circumstances::person(user, account.company, now);

@@ -92,7 +92,7 @@ pub(super) fn set_email(
     store::void_links(tx, row.id, Purpose::VerifyEmail)?;
     proofs::forget(tx, row.id)?;
     identities::forget(tx, row.id)?;
-    store::user_rows::void_calendar(tx, row.id)?;
+    store::calendars::remove(tx, row.id)?;
     sessions::end_all(tx, row.id)?;
     devices::forget_all(tx, row.id)?;
     Event::EmailChanged { user: row.id }.record(tx, around)

@@ -1,5 +1,6 @@
 //! The SQL about accounts.
 
+pub mod calendars;
 pub mod create;
 pub mod devices;
 pub mod half_sign_ins;

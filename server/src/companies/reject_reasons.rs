@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use super::store::reject_reasons::forget;
 use super::store::reject_reasons as store;
+pub use super::store::reject_reasons::forget;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, RejectReasonId};

@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use super::store::search_words::forget;
 use super::store::search_words as store;
+pub use super::store::search_words::forget;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;

@@ -38,8 +38,7 @@ pub fn leave(
 ) -> Result<usize, Problem> {
     let left = store::leave(tx, user, company, most)?;
     let settled = left.iter().map(|(candidate, company, is_open)| {
-        let event =
-            Event::ConversationSettled { candidate: *candidate, is_open: *is_open, assignee: None };
+        let event = Event::ConversationSettled { candidate: *candidate, is_open: *is_open, assignee: None };
         (event, Circumstances::product(*company, now))
     });
     Event::record_all(tx, &settled.collect::<Vec<_>>())?;

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::invitation::{Entry, Person, published};
 use super::letters;
-use super::store::{self, feeds};
-use crate::accounts::store as accounts;
+use super::store;
 use crate::accounts::store::sessions::Token;
+use crate::accounts::store::{self as accounts, calendars};
 use crate::clock::Millis;
 use crate::contract::UserStatus;
 use crate::policy::{Action, Reach};
@@ -46,7 +46,7 @@ pub struct CalendarFeedAddress {
 
 /// Whether the viewer's can.
 pub fn own(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<CalendarFeedView, Problem> {
-    let found = feeds::of(tx, viewer.id)?;
+    let found = calendars::of(tx, viewer.id)?;
     let (made_at, fetched_at) = found.map_or((None, None), |(made, fetched)| (Some(made), fetched));
     Ok(CalendarFeedView { made_at, fetched_at })
 }
@@ -59,13 +59,13 @@ pub fn make(
     public_url: &str,
     now: Millis,
 ) -> Result<CalendarFeedAddress, Problem> {
-    feeds::set(tx, viewer.id, &token.hash(), now)?;
+    calendars::set(tx, viewer.id, &token.hash(), now)?;
     Ok(CalendarFeedAddress { address: format!("{public_url}/calendar/{}.ics", token.reveal()), made_at: now })
 }
 
 /// Takes the address back.
 pub fn remove(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<(), Problem> {
-    feeds::remove(tx, viewer.id)
+    calendars::remove(tx, viewer.id)
 }
 
 /// What is behind an address, as iCalendar, and whether that it was fetched is to be noted; nothing where it was taken back,
@@ -76,7 +76,7 @@ pub fn read(
     public_url: &str,
     now: Millis,
 ) -> Result<Option<(String, bool)>, Problem> {
-    let Some((user, fetched)) = feeds::whose(tx, token_hash)? else { return Ok(None) };
+    let Some((user, fetched)) = calendars::whose(tx, token_hash)? else { return Ok(None) };
     let Some(viewer) = accounts::viewer(tx, user)? else { return Ok(None) };
     if viewer.status != UserStatus::Verified || viewer.reach(Action::ArrangeInterview) == Reach::Nothing {
         return Ok(None);
@@ -113,5 +113,5 @@ pub fn read(
 
 /// Notes that a calendar was fetched.
 pub fn note_fetched(tx: &mut Tx<'_>, token_hash: &[u8], now: Millis) -> Result<(), Problem> {
-    feeds::fetched(tx, token_hash, now)
+    calendars::fetched(tx, token_hash, now)
 }

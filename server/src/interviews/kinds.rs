@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use super::InterviewWay;
 use super::form::{Particulars, ParticularsInput};
-pub use super::store::kinds::forget;
 use super::store::kinds as store;
+pub use super::store::kinds::forget;
 use crate::clock::Millis;
 use crate::companies::store::info as companies;
 use crate::events::{Circumstances, Event};

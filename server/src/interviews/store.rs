@@ -1,7 +1,6 @@
 //! The rows of interviews; the times to choose from in `store/slots.rs`, whose time they take in `store/seats.rs`, companies' kinds in `store/kinds.rs`, what letters say
 //! of them in `store/told.rs`.
 
-pub(in crate::interviews) mod feeds;
 pub(in crate::interviews) mod kinds;
 pub(in crate::interviews) mod seats;
 pub(in crate::interviews) mod slots;

@@ -184,7 +184,8 @@ pub async fn nothing_of(world: &World, company: CompanyId) -> i64 {
 impl Person {
     /// What an admin sets up for a company, and for themselves.
     async fn sets_up_everything(&self) {
-        let template = json!({ "name": "Hello", "subject": "Hello", "body": "<p>Ring Ada on 020 7946 0000.</p>" });
+        let template =
+            json!({ "name": "Hello", "subject": "Hello", "body": "<p>Ring Ada on 020 7946 0000.</p>" });
         self.post("/message-template", template).await.expect_ok();
         let kinds = json!({ "kinds": [{ "name": "Call", "minutes": 20, "way": "Phone" }] });
         self.put("/company/interview-kinds", kinds).await.expect_ok();

@@ -1093,11 +1093,19 @@ async fn the_provider_sees_neither_interviews_nor_letters_in_a_timeline_and_no_c
     let quay = Quay::open().await;
     let Quay { world, hattie, tim, bob, .. } = &quay;
     quay.arranges(3, &[tim]).await;
-    hattie.post("/message", json!({ "ids": [bob], "subject": "Hello", "body": "<p>Hello</p>" })).await.expect_ok();
+    hattie
+        .post("/message", json!({ "ids": [bob], "subject": "Hello", "body": "<p>Hello</p>" }))
+        .await
+        .expect_ok();
     quay.is_quiet().await;
     let kinds = async |by: &Person| {
         let items = by.get(&format!("/candidate/{bob}/timeline")).await.expect_ok()["items"].clone();
-        items.as_array().unwrap().iter().map(|item| item["type"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        items
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|item| item["type"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
     };
     let seen = kinds(hattie).await;
     let sasha = world.super_admin().await;
@@ -1111,8 +1119,12 @@ async fn the_provider_sees_neither_interviews_nor_letters_in_a_timeline_and_no_c
     let address = made.expect_ok()["address"].as_str().unwrap().to_owned();
     let (_, token) = address.split_once("/calendar/").unwrap();
     let token = token.trim_end_matches(".ics").to_owned();
-    let kept = Sql::with("SELECT count(*) FROM kept_call WHERE CAST(answer AS TEXT) LIKE $1", values![format!("%{token}%")]);
-    let count = world.app.db.read(move |tx| tx.one(kept.clone(), |row| row.get::<i64>(0)).map_err(Problem::from));
+    let kept = Sql::with(
+        "SELECT count(*) FROM kept_call WHERE CAST(answer AS TEXT) LIKE $1",
+        values![format!("%{token}%")],
+    );
+    let count =
+        world.app.db.read(move |tx| tx.one(kept.clone(), |row| row.get::<i64>(0)).map_err(Problem::from));
     assert_eq!(count.await.unwrap(), 0);
 }
 
@@ -1149,7 +1161,8 @@ async fn what_is_to_come_stands_in_a_calendar_however_much_there_was() {
 }
 
 #[tokio::test]
-async fn an_address_that_an_interviews_letter_named_takes_answers_also_when_the_only_message_was_taken_back() {
+async fn an_address_that_an_interviews_letter_named_takes_answers_also_when_the_only_message_was_taken_back()
+{
     let quay = Quay::open().await;
     let input = json!({ "ids": [quay.bob], "subject": "Hello", "body": "<p>Hello</p>" });
     let ids = quay.hattie.post("/message", input).await.expect_ok()["ids"].clone();

@@ -303,7 +303,8 @@ async fn all_of_it_is_downloaded_as_it_came() {
     assert_eq!(kept["company"], "Harbour & Co");
     let applications = kept["applications"].as_array().unwrap();
     assert_eq!((applications.len(), files.len()), (3, 5));
-    let mut messages = applications.iter().flat_map(|application| application["messages"].as_array().unwrap());
+    let mut messages =
+        applications.iter().flat_map(|application| application["messages"].as_array().unwrap());
     let letter = messages.next().unwrap()["letter"].as_str().unwrap();
     assert_eq!(files[letter], b"Subject: Hello\r\n\r\nMy new CV.");
     let submitted = applications.iter().filter(|application| application["theirsUntil"].is_string());

@@ -307,11 +307,13 @@ async fn a_held_letter_goes_to_the_address_that_was_corrected_and_is_answered_to
     y.colin.delete_with("/user", gone).await.expect_ok();
     y.world.cleared().await;
     y.passes(61).await;
-    let arrives = async || y.world.mail_to("right@example.org").into_iter().find(|letter| letter.contains("Reply-To"));
+    let arrives =
+        async || y.world.mail_to("right@example.org").into_iter().find(|letter| letter.contains("Reply-To"));
     let letter = y.world.in_time("the letter goes out", arrives).await;
     let hatties = y.hattie.get("/user/signed-in").await.expect_ok()["email"].as_str().unwrap().to_owned();
     assert!(letter.contains(&format!("Reply-To: {hatties}")), "{letter}");
-    let to_stranger = y.world.mail_to(&wrong).into_iter().filter(|letter| letter.contains("Reply-To:")).count();
+    let to_stranger =
+        y.world.mail_to(&wrong).into_iter().filter(|letter| letter.contains("Reply-To:")).count();
     assert_eq!(to_stranger, 0);
     assert_eq!(y.messages(y.ann).await[0]["email"], "right@example.org");
 }
@@ -321,7 +323,8 @@ async fn whoever_the_company_has_brought_in_itself_is_told_and_whom_an_agency_su
     let y = Yard::open().await;
     y.colin.keeps_template("Not this time", None, "TenMinutes").await.expect_ok();
     let added = y.hattie.adds(y.job, "Sue").await;
-    y.execute(Sql::with("UPDATE candidate SET email = 'sue@example.org' WHERE id = $1", values![added])).await;
+    y.execute(Sql::with("UPDATE candidate SET email = 'sue@example.org' WHERE id = $1", values![added]))
+        .await;
     assert_eq!(y.hattie.candidate(added).await.expect_ok()["rejectLetter"], "Not this time");
     y.hattie.sets_status(&[added], "Rejected").await.expect_ok();
     y.held(added).await;

@@ -118,3 +118,38 @@ async fn somebody_from_outside_counts_their_own_alone() {
     world.app.clock.advance(DAY * 8);
     assert_eq!(rex.overdue(job, "").await, count(world.stage(company, "Sourced").await, 1));
 }
+
+#[tokio::test]
+async fn moves_that_are_taken_back_one_after_the_other_have_never_been() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let job = world.live_job(&hattie, &[]).await;
+    let ann = world.receives(job, "Ann", 1).await;
+    let stage = async |name| world.stage(company, name).await;
+    let (applied, screen, offer) =
+        (stage("Applied").await, stage("Phone Screen").await, stage("Offer").await);
+    let came = hattie.since(job, ann).await;
+    let moves = async |to: StageId| {
+        world.app.clock.advance(DAY);
+        hattie.moves(&[ann], to).await.expect_ok();
+    };
+    let takes_back = async |from: StageId, to: StageId| {
+        world.app.clock.advance(DAY);
+        let back = json!({ "ids": [ann], "stageId": to, "fromStageId": from });
+        hattie.post("/candidate/update-stage", back).await.expect_ok();
+        hattie.since(job, ann).await
+    };
+    moves(screen).await;
+    let screened = hattie.since(job, ann).await;
+    moves(offer).await;
+    assert_eq!(takes_back(offer, screen).await, screened);
+    assert_eq!(takes_back(screen, applied).await, came);
+    // And once more
+    moves(screen).await;
+    assert_eq!(takes_back(screen, applied).await, came);
+    // Who was moved there by hand stands there from then on
+    moves(screen).await;
+    moves(applied).await;
+    assert!(hattie.since(job, ann).await > screened);
+}

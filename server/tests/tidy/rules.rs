@@ -47,6 +47,7 @@ const OWNERS: &[(&str, &[&str])] = &[
         "accounts",
         &[
             "account",
+            "calendar_feed",
             "identity",
             "half_sign_in",
             "identity_proof",
@@ -138,17 +139,7 @@ const OWNERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("scorecards", &["scorecard_form", "scorecard", "scorecard_reader"]),
-    (
-        "interviews",
-        &[
-            "calendar_feed",
-            "interview",
-            "interview_kinds",
-            "interview_link",
-            "interview_seat",
-            "interview_slot",
-        ],
-    ),
+    ("interviews", &["interview", "interview_kinds", "interview_link", "interview_seat", "interview_slot"]),
     ("tasks", &["task"]),
     ("views", &["saved_view"]),
     ("credits", &["credit_entry", "credit_balance"]),

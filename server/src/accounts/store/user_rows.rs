@@ -1,5 +1,6 @@
 //! Accounts with their companies: found within a viewer's reach, listed, corrected.
 
+use super::calendars;
 use super::ties::{self, Ties};
 use crate::accounts::SignUpMethod;
 use crate::clock::Millis;
@@ -267,7 +268,7 @@ pub fn remove(tx: &mut Tx<'_>, id: UserId, heir: Option<UserId>, now: Millis) ->
     for delete in OWN {
         tx.run(Sql::new(delete).then(" WHERE account_id = ").given(id))?;
     }
-    void_calendar(tx, id)
+    calendars::remove(tx, id)
 }
 
 /// Somebody who waits for a company's approval, as its admins are told of them.
@@ -310,9 +311,7 @@ pub fn remove_all(tx: &mut Tx<'_>, company: CompanyId, now: Millis) -> Result<()
         let theirs = " WHERE account_id IN (SELECT id FROM account WHERE company_id = ";
         tx.run(Sql::new(delete).then(theirs).given(company).then(")"))?;
     }
-    let calendars = "DELETE FROM calendar_feed WHERE user_id IN (SELECT id FROM account WHERE company_id = ";
-    tx.run(Sql::new(calendars).given(company).then(")"))?;
-    Ok(())
+    calendars::remove_all(tx, company)
 }
 
 /// Whoever has sent candidates to others is named by these for as long as they are there.
@@ -324,12 +323,6 @@ const WROTE_NOTHING: &str = " AND NOT EXISTS (SELECT 1 FROM note n WHERE n.autho
             AND NOT EXISTS (SELECT 1 FROM message m WHERE m.author_id = account.id)
             AND NOT EXISTS (SELECT 1 FROM scorecard s WHERE s.author_id = account.id)
             AND NOT EXISTS (SELECT 1 FROM credit_entry e WHERE e.user_id = account.id)";
-
-/// Takes back the address of somebody's calendar: whoever has it reads on, also where the account is theirs no more.
-pub fn void_calendar(tx: &mut Tx<'_>, id: UserId) -> Result<(), Problem> {
-    tx.run(Sql::with("DELETE FROM calendar_feed WHERE user_id = $1", values![id]))?;
-    Ok(())
-}
 
 /// Forgets what is left of a removed account: all of it where it was never in use or its company is gone with all that
 /// it wrote, else everything but the name.
@@ -371,5 +364,5 @@ pub fn set_company(tx: &mut Tx<'_>, id: UserId, company: CompanyId) -> Result<()
         "UPDATE account SET company_id = $1, version = version + 1 WHERE id = $2",
         values![company, id],
     ))?;
-    void_calendar(tx, id)
+    calendars::remove(tx, id)
 }

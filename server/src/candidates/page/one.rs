@@ -1,7 +1,6 @@
 //! One candidate: the whole of it, its place in a list, and what opening it does.
 
 use crate::boards;
-use crate::candidates::{CandidateSource, CvKind};
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::cv::view::CvTextView;
 use crate::candidates::form::CandidateListQuery;
@@ -14,6 +13,7 @@ use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
 use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvView, QuarantineView};
+use crate::candidates::{CandidateSource, CvKind};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};

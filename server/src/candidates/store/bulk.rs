@@ -1,13 +1,13 @@
 //! Changes to many candidates at once: found within reach first, then changed in one statement.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::candidates::forwarding;
 use crate::candidates::store::counts::Cell;
 use crate::candidates::store::people::{self, Tie};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::events::EventKind;
+use crate::events::{Event, EventKind};
 use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId, StageId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -199,15 +199,52 @@ pub fn set_stage(tx: &mut Tx<'_>, ids: &[CandidateId], stage: StageId, now: Mill
     change(tx, ids, Sql::with(sql, values![stage, now]))
 }
 
-/// Moves each back to a stage. Whose last move was out of it have stood there all the while, the others from now on.
+/// Moves each back to a stage, in which they have stood all the while where the move out of it is what is undone; the others
+/// stand there from now on.
 pub fn put_back(tx: &mut Tx<'_>, ids: &[CandidateId], stage: StageId, now: Millis) -> Result<(), Problem> {
-    let moves = "FROM event e WHERE e.subject_id = candidate.id AND e.kind = $2 ORDER BY e.seq DESC LIMIT 1";
-    let sql = format!(
-        "UPDATE candidate SET stage_id = $1, stage_since =
-           CASE WHEN (SELECT e.body {moves}) LIKE $3 THEN (SELECT e.at {moves} OFFSET 1) ELSE $4 END WHERE 1 = 1"
+    let mut since: BTreeMap<Millis, Vec<CandidateId>> = BTreeMap::new();
+    let mut stood = stood(tx, ids)?;
+    for id in ids {
+        let at = match stood.remove(id).as_deref() {
+            Some([.., (before, at), _]) if *before == stage => *at,
+            _ => now,
+        };
+        since.entry(at).or_default().push(*id);
+    }
+    for (at, ids) in since {
+        set_stage(tx, &ids, stage, at)?;
+    }
+    Ok(())
+}
+
+/// Where candidates have stood one after another, and since when, as if what was undone had never been.
+fn stood(
+    tx: &mut Tx<'_>,
+    ids: &[CandidateId],
+) -> Result<HashMap<CandidateId, Vec<(StageId, Millis)>>, Problem> {
+    let mut came = Sql::new("SELECT id, applied_at FROM candidate WHERE 1 = 1");
+    came.one_of("id", ids);
+    let came: HashMap<CandidateId, Millis> =
+        tx.all(came, |row| Ok((row.get(0)?, row.get(1)?)))?.into_iter().collect();
+    let mut moves = Sql::with(
+        "SELECT e.subject_id, e.at, e.version, e.body FROM event e WHERE e.kind = $1",
+        values![EventKind::StageChanged],
     );
-    let out_of_it = format!("%\"from\":\"{stage}\"%");
-    change(tx, ids, Sql::with(sql, values![stage, EventKind::StageChanged, out_of_it, now]))
+    moves.one_of("e.subject_id", ids).push(" ORDER BY e.seq");
+    let mut stood: HashMap<_, Vec<_>> = HashMap::new();
+    tx.each(moves, |row| {
+        let (id, at, body): (CandidateId, Millis, String) = (row.get(0)?, row.get(1)?, row.get(3)?);
+        let event = Event::parse(EventKind::StageChanged.as_str(), row.get(2)?, &body);
+        if let (Ok(Event::StageChanged { from, to, back, .. }), Some(came)) = (event, came.get(&id)) {
+            let stages = stood.entry(id).or_insert_with(|| vec![(from, *came)]);
+            match stages.as_slice() {
+                [.., (before, _), _] if back && *before == to => drop(stages.pop()),
+                _ => stages.push((to, at)),
+            }
+        }
+        Ok(())
+    })?;
+    Ok(stood)
 }
 
 /// Keeps what can be brought back: the rows, their notes and their people. The text of a CV is read from its file again.

@@ -13,7 +13,8 @@ pub(in crate::conversations) const BY_ITSELF: &str =
     "CASE WHEN m.on_stage_id IS NOT NULL OR m.on_reject = 1 THEN 1 ELSE 0 END";
 
 /// For whoever stands where such a letter is for no more, or wants nothing more: whoever is rejected is sent that alone.
-const LAPSED: &str = "(m.on_stage_id IS NOT NULL AND (m.on_stage_id <> c.stage_id OR c.withdrawn_at IS NOT NULL
+const LAPSED: &str =
+    "(m.on_stage_id IS NOT NULL AND (m.on_stage_id <> c.stage_id OR c.withdrawn_at IS NOT NULL
                           OR c.status IN ('Rejected', 'AutoRejected'))
                         OR m.on_reject = 1 AND (c.status <> 'Rejected' OR c.withdrawn_at IS NOT NULL))";
 
