@@ -4,7 +4,8 @@
 pub mod proof;
 mod session;
 
-use std::net::SocketAddr;
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,6 +20,8 @@ use proof::Prover;
 
 /// So many are spoken with at once; others are told to come again.
 const AT_ONCE: usize = 64;
+/// Of these, one address has no more: one relay may bring all there is, and nobody shuts all others out.
+const OF_ONE: usize = AT_ONCE / 2;
 /// So many letters are on their way in at once, since each is held in memory until it is kept.
 const LETTERS_AT_ONCE: usize = 4;
 /// How long an error of the system's is waited out.
@@ -67,6 +70,7 @@ pub async fn open(app: &App) -> anyhow::Result<Option<Taking>> {
 
 async fn serve(listener: TcpListener, postbox: Postbox, mut stopped: watch::Receiver<bool>) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
+    let mut of_one: HashMap<IpAddr, Arc<Semaphore>> = HashMap::new();
     let mut sessions = JoinSet::new();
     loop {
         let accepted = tokio::select! {
@@ -74,19 +78,21 @@ async fn serve(listener: TcpListener, postbox: Postbox, mut stopped: watch::Rece
             _ = stopped.wait_for(|stop| *stop) => break,
         };
         while sessions.try_join_next().is_some() {}
-        let Ok((connection, _)) = accepted else {
+        let Ok((connection, peer)) = accepted else {
             tokio::time::sleep(PAUSE).await;
             continue;
         };
-        match places.clone().try_acquire_owned() {
-            Ok(place) => {
+        of_one.retain(|_, taken| Arc::strong_count(taken) > 1);
+        let own = of_one.entry(peer.ip().to_canonical()).or_insert_with(|| Arc::new(Semaphore::new(OF_ONE)));
+        match (own.clone().try_acquire_owned(), places.clone().try_acquire_owned()) {
+            (Ok(own), Ok(place)) => {
                 let (postbox, stopped) = (postbox.clone(), stopped.clone());
                 sessions.spawn(async move {
                     session::hold(postbox, connection, stopped).await;
-                    drop(place);
+                    drop((own, place));
                 });
             }
-            Err(_) => {
+            _ => {
                 sessions.spawn(session::turn_away(connection));
             }
         }

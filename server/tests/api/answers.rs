@@ -8,7 +8,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use store::{Sql, Tx};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 use crate::world::{Person, World};
 
@@ -273,6 +273,28 @@ async fn what_would_be_too_much_for_the_parser_is_refused_and_the_next_letter_is
     let said = post.newest().await.to_string();
     assert!(said.len() < 2_000 && said.contains("application/aaa"), "{}", said.len());
     assert!(post.brings(letter("2", "Yes.")).await.starts_with("250"));
+}
+
+#[tokio::test]
+async fn one_address_leaves_room_for_all_others() {
+    let post = Post::opens().await;
+    let mut silent = Vec::new();
+    for _ in 0..32 {
+        silent.push(Bringer::comes(&post.postbox).await);
+    }
+    let mut one_more = Bringer(BufReader::new(TcpStream::connect(post.postbox.address).await.unwrap()));
+    assert!(one_more.hears().await.starts_with("421"));
+    let from_elsewhere = TcpSocket::new_v4().unwrap();
+    from_elsewhere.bind("127.0.0.2:0".parse().unwrap()).unwrap();
+    let other = from_elsewhere.connect(post.postbox.address).await.unwrap();
+    assert!(Bringer(BufReader::new(other)).hears().await.starts_with("220"));
+    // Who hangs up gives the place back.
+    drop(silent.pop());
+    let room = async || {
+        let mut again = Bringer(BufReader::new(TcpStream::connect(post.postbox.address).await.unwrap()));
+        again.hears().await.starts_with("220").then_some(())
+    };
+    post.world.eventually("there is room again", room).await;
 }
 
 #[tokio::test]
