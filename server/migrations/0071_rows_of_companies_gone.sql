@@ -6,5 +6,6 @@ DELETE FROM search_words WHERE company_id IN (SELECT company_id FROM removed_com
 -- Nor does the address of a calendar open anything whose owner is gone.
 DELETE FROM calendar_feed WHERE user_id IN (SELECT id FROM account WHERE removed_at IS NOT NULL);
 -- Whoever is gone sees to nothing any more.
-UPDATE conversation SET assignee_id = NULL WHERE assignee_id IN
-  (SELECT a.id FROM account a WHERE a.removed_at IS NOT NULL OR a.company_id IS NULL OR a.company_id <> conversation.company_id);
+UPDATE conversation SET assignee_id = NULL WHERE assignee_id IS NOT NULL AND NOT EXISTS
+  (SELECT 1 FROM account a WHERE a.id = conversation.assignee_id AND a.removed_at IS NULL
+      AND a.company_id = conversation.company_id);

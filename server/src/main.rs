@@ -1,4 +1,4 @@
-//! The `jobhelm` program. The same binary is the worker that reads one CV file.
+//! The `jobhelm` program. The same binary is the worker that reads one CV file, or tries one letter.
 
 use std::process::ExitCode;
 

@@ -54,6 +54,7 @@ mod histories;
 mod holds;
 mod hostile;
 mod identities;
+mod interview_seams;
 mod interviews;
 mod invitation_seams;
 mod invitations;

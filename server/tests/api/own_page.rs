@@ -277,8 +277,9 @@ async fn all_of_it_is_downloaded_as_it_came() {
         let begun = "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at)
                      SELECT id, company_id, job_id, 'x', $2 FROM candidate WHERE id = $1";
         tx.run(Sql::with(begun, values![other, now]))?;
-        let said = "INSERT INTO message (id, candidate_id, company_id, address, subject, body, at, due_at, state, mail_id, original_id)
-                    VALUES ($1, $2, $3, 'a@b.example', 'Hello', '<p>My new CV.</p>', $4, $4, 'Received', 'x', $5)";
+        let said = r#"INSERT INTO message (id, candidate_id, company_id, address, subject, body, at, due_at, state, mail_id, original_id, attachments)
+                    VALUES ($1, $2, $3, 'a@b.example', 'Hello', '<p>My new CV.</p>', $4, $4, 'Received', 'x', $5,
+                            '[{"name":"cv.pdf","contentType":"application/pdf","size":5}]')"#;
         tx.run(Sql::with(said, values![MessageId::new(), other, harbour, now, letter])).map_err(Problem::from)
     };
     own.world.app.db.write(writes).await.unwrap();

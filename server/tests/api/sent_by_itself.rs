@@ -298,6 +298,28 @@ async fn a_rejection_that_was_undone_while_mail_was_down_never_goes() {
 }
 
 #[tokio::test]
+async fn a_letter_that_was_put_off_goes_to_the_address_that_was_corrected_meanwhile() {
+    let y = Yard::open_in(World::of_one().await).await;
+    y.colin.keeps_template("Not this time", None, "TenMinutes").await.expect_ok();
+    y.hattie.sets_status(&[y.ann], "Rejected").await.expect_ok();
+    let wrong = y.held(y.ann).await["email"].as_str().unwrap().to_owned();
+    let (folder, aside) = (y.world.folder.path().join("mail"), y.world.folder.path().join("aside"));
+    std::fs::rename(&folder, &aside).unwrap();
+    y.passes(11).await;
+    let tried = async || (y.messages(y.ann).await[0]["state"] == "OnItsWay").then_some(());
+    y.world.eventually("it is tried", tried).await;
+    y.hattie.edits(y.ann, &[("email", "right@example.org")], None).await.expect_ok();
+    std::fs::rename(&aside, &folder).unwrap();
+    let letters = |to: &str| {
+        let all = y.world.mail_to(to).into_iter();
+        all.filter(|letter| letter.contains("Reply-To:")).count()
+    };
+    let arrives = async || (letters("right@example.org") == 1).then_some(());
+    y.world.in_time("it arrives", arrives).await;
+    assert_eq!(letters(&wrong), 0);
+}
+
+#[tokio::test]
 async fn a_held_letter_goes_to_the_address_that_was_corrected_and_is_answered_to_whoever_is_there() {
     let y = Yard::open().await;
     y.colin.keeps_template("Not this time", None, "Hour").await.expect_ok();

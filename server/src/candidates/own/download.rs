@@ -1,5 +1,5 @@
-//! All that a company keeps of somebody, for themselves: one JSON document, and their CVs and letters as they came, in one
-//! archive.
+//! All that a company keeps of somebody, for themselves: one JSON document, and their CVs, and their letters with files, as
+//! they came, in one archive.
 
 use std::fs::File;
 use std::io::{self, Seek as _, Write as _};
@@ -29,8 +29,8 @@ use ::store::Tx;
 
 /// So many bytes of CVs go into one archive; each application's own has its CV in any case.
 const MOST_BYTES: i64 = 200 * 1024 * 1024;
-/// So many of their letters go in as they came, with what was attached to them.
-const MOST_LETTERS: usize = 20;
+/// So many of their letters with files go in as they came, which are up to 25 MB each.
+const MOST_LETTERS: usize = 8;
 /// So many entries of what happened.
 const MOST_ENTRIES: u32 = 500;
 const NOT_HERE: &str = "Notes, scorecards, tasks and reasons that the company's people have written are not in here, since they may name others: ask the \
@@ -107,7 +107,7 @@ struct Message {
     is_theirs: bool,
     subject: String,
     text: String,
-    /// Where it lies in the archive as it came, with its files.
+    /// Where it lies in the archive as it came, where it came with files.
     letter: Option<String>,
 }
 
@@ -151,7 +151,7 @@ pub fn everything(
             _ => None,
         };
         let mut application = application(tx, kept, place)?;
-        // Letters are large by what is attached to them; their words stand here in any case.
+        // Their words stand here in any case.
         for (message, original) in application.messages.iter_mut().zip(own::originals(tx, kept.id)?) {
             let Some(file) = original.filter(|_| letters < MOST_LETTERS) else { continue };
             letters += 1;

@@ -355,10 +355,11 @@ pub(super) fn messages(
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?)
 }
 
-/// The files of the same, where they are letters of theirs.
+/// The files of the same, where they are letters of theirs that came with files.
 pub(super) fn originals(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<Option<FileId>>, Problem> {
     let sql = Sql::with(
-        "SELECT original_id FROM message WHERE candidate_id = $1 AND state <> 'Held' ORDER BY at, id LIMIT 1000",
+        "SELECT CASE WHEN attachments <> '[]' THEN original_id END FROM message
+          WHERE candidate_id = $1 AND state <> 'Held' ORDER BY at, id LIMIT 1000",
         values![candidate],
     );
     Ok(tx.all(sql, |row| row.get(0))?)

@@ -169,21 +169,21 @@ pub(in crate::conversations) struct Outgoing {
     pub(in crate::conversations) answers: String,
 }
 
-/// A message that was not sent yet, to the address that the candidate has now where it was never tried; nothing where it is
-/// not there any more, there is no address, the company is none that writes to people, or the job is gone.
+/// A message that was not sent yet, to the address that the candidate has now; nothing where it is not there any more, there
+/// is no address, the company is none that writes to people, or the job is gone.
 pub(in crate::conversations) fn outgoing(
     tx: &mut Tx<'_>,
     id: MessageId,
 ) -> Result<Option<Outgoing>, Problem> {
     let sql = Sql::with(
-        "SELECT CASE WHEN m.state = 'Held' THEN c.email ELSE m.address END, m.subject, m.body, y.name, j.title,
+        "SELECT c.email, m.subject, m.body, y.name, j.title,
                 CASE WHEN a.removed_at IS NULL AND a.company_id = m.company_id THEN a.email ELSE o.email END,
                 v.address
            FROM message m JOIN conversation v ON v.candidate_id = m.candidate_id JOIN job j ON j.id = v.job_id
            JOIN candidate c ON c.id = m.candidate_id JOIN company y ON y.id = m.company_id
            JOIN account a ON a.id = m.author_id JOIN account o ON o.id = j.owner_id
           WHERE m.id = $1 AND m.state IN ('Held', 'OnItsWay', 'Failed') AND y.status = 'Verified'
-            AND (m.state <> 'Held' OR c.email IS NOT NULL)",
+            AND c.email IS NOT NULL",
         values![id],
     )
     .then(&not_deleted("v.job_id"));

@@ -93,7 +93,8 @@ fn read(row: &Row<'_>) -> Result<Facts, StoreError> {
 pub(in crate::interviews) fn facts(tx: &mut Tx<'_>, id: InterviewId) -> Result<Option<Facts>, Problem> {
     let sql = Sql::with(
         "SELECT i.id, c.id, c.first_name, c.last_name, c.email, c.phone_number, j.title, y.name, y.time_zone,
-                CASE WHEN a.removed_at IS NULL AND a.company_id = i.company_id THEN a.email END, i.name, i.way, i.place, i.words, i.starts_at, i.minutes,
+                CASE WHEN a.removed_at IS NULL AND a.company_id = i.company_id THEN a.email END, i.name, i.way, i.place,
+                i.words, i.starts_at, i.minutes,
                 i.state, i.cancelled_by, i.cancelled_for, i.sequence, i.due, i.told, i.company_id,
                 i.cancelled_at, i.offer_told, i.change_asked
            FROM interview i JOIN candidate c ON c.id = i.candidate_id AND c.company_id = i.company_id

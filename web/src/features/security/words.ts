@@ -94,7 +94,8 @@ export const words = {
   nobody: "JobHelm",
   other: "Something else",
   password: "Password",
-  passwordWhy: "A new password signs you out on every other device.",
+  passwordWhy:
+    "A new password signs you out on every other device, and ends the address of your calendar.",
   person: "Person",
   setUp: "Set up two-step sign-in",
   signOut: "Sign out",
