@@ -6,7 +6,7 @@ mod dump;
 mod news;
 
 use std::collections::HashMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::Receiver;
 use postgres::error::SqlState;
@@ -23,8 +23,10 @@ pub(super) use connect::{Server, is_current, prepare_database};
 pub(super) use dump::{TrialSchema, dump, faults, load};
 pub(super) use news::{hear, tell};
 
-/// How often a transaction that met another is tried in all.
+/// How often a transaction that met another is tried at least, and for how long: on a machine that is slow, or where many
+/// want one row, those who come fresh overtake one that pauses again and again.
 const TRIES: u32 = 20;
+const PATIENCE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 const LOST_TWICE: &str = "the connection was lost twice during one transaction";
 const STATEMENTS: usize = 1024;
@@ -211,8 +213,11 @@ fn settle(
     (mode, meters): (Mode, &Meters),
     attempt: &mut dyn FnMut(&mut Tx<'_>) -> Attempt,
 ) -> Result<Settled, StoreError> {
-    let mut was_lost = false;
-    for turn in 0..TRIES {
+    let (started, mut was_lost) = (Instant::now(), false);
+    for turn in 0.. {
+        if turn >= TRIES && started.elapsed() > PATIENCE {
+            break;
+        }
         let session = match slot.take().filter(Session::is_usable) {
             Some(session) => slot.insert(session),
             None => slot.insert(Session::new(server.connect()?)),

@@ -83,6 +83,30 @@ async fn one_that_meets_another_every_time_is_told_that_the_database_is_busy() {
     assert_eq!(db.read(move |tx| balance(tx, account)).await, Ok(runs));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn one_that_is_overtaken_thirty_times_in_a_row_gets_its_turn() {
+    let Some(place) = Place::postgres() else { return };
+    let db = place.open_as_installed();
+    let account = Uuid::now_v7();
+    db.write(move |tx| open_account(tx, account, "Harbour & Co", 0)).await.unwrap();
+
+    let (mut others, overtaking) = (30, db.clone());
+    let outcome = db.write(move |tx| {
+        let seen = balance(tx, account)?;
+        if others > 0 {
+            others -= 1;
+            overtaking.write_blocking(move |tx| {
+                let seen = balance(tx, account)?;
+                set_balance(tx, account, seen + 1)
+            })?;
+        }
+        set_balance(tx, account, seen + 1000)
+    });
+
+    assert_eq!(outcome.await, Ok(()));
+    assert_eq!(db.read(move |tx| balance(tx, account)).await, Ok(1030));
+}
+
 on_both_engines! {
     async fn a_test_runs_each_closure_twice_and_keeps_the_second_run(place: Place) {
         let db = place.open();
