@@ -1,7 +1,7 @@
 //! Where somebody calls from, as they and their administrators see it listed: an address, and what their browser says of
 //! itself. Personal data: it stands in sessions and the security log, and in no event.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use ::store::Value;
 
@@ -29,6 +29,17 @@ impl Client {
     /// What its browser says of itself.
     pub fn agent(&self) -> Option<&Agent> {
         self.agent.as_ref()
+    }
+}
+
+/// What counts as one source: of IPv6 the network, since a subscriber has the whole of it.
+pub fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        v4 => v4,
     }
 }
 
@@ -140,5 +151,13 @@ mod tests {
         assert_eq!(Agent::new(" \r\n"), None);
         assert_eq!(Agent::new("a\r\nb"), Some(Agent("ab".into())));
         assert_eq!(Agent::new(&"x".repeat(5000)).map(|agent| agent.0.len()), Some(300));
+    }
+
+    #[test]
+    fn one_subscriber_counts_once() {
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.9"), of("192.0.2.9"));
     }
 }

@@ -1,4 +1,4 @@
-//! Mail that comes in: an SMTP server for the addresses of conversations, and for nothing else. What it has taken is kept;
+//! Mail that comes in: an SMTP server for the addresses of conversations and of adverts, and for nothing else. What it has taken is kept;
 //! what it cannot keep it does not take, and whoever sends it tries again.
 
 pub mod proof;
@@ -15,12 +15,13 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinHandle, JoinSet};
 
 use crate::app::App;
+use crate::client::network;
 use crate::config::mail_in::MailInSettings;
 use proof::Prover;
 
 /// So many are spoken with at once; others are told to come again.
 const AT_ONCE: usize = 64;
-/// Of these, one address has no more: one relay may bring all there is, and nobody shuts all others out.
+/// Of these, one source has no more: one relay may bring all there is, and nobody shuts all others out.
 const OF_ONE: usize = AT_ONCE / 2;
 /// So many letters are on their way in at once, since each is held in memory until it is kept.
 const LETTERS_AT_ONCE: usize = 4;
@@ -83,7 +84,7 @@ async fn serve(listener: TcpListener, postbox: Postbox, mut stopped: watch::Rece
             continue;
         };
         of_one.retain(|_, taken| Arc::strong_count(taken) > 1);
-        let own = of_one.entry(peer.ip().to_canonical()).or_insert_with(|| Arc::new(Semaphore::new(OF_ONE)));
+        let own = of_one.entry(network(peer.ip())).or_insert_with(|| Arc::new(Semaphore::new(OF_ONE)));
         match (own.clone().try_acquire_owned(), places.clone().try_acquire_owned()) {
             (Ok(own), Ok(place)) => {
                 let (postbox, stopped) = (postbox.clone(), stopped.clone());

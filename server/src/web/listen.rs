@@ -17,10 +17,10 @@ use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tower::Service as _;
 
-use super::client::network;
 use super::patience::{Line, Paced, Turns};
 use super::router::router;
 use crate::app::App;
+use crate::client::network;
 use crate::limits::{Patience, Place};
 
 /// A request's head is no longer: cookies and a token are far from it.
