@@ -87,6 +87,40 @@ test("candidates are written to from a template, taken back and written to again
   watched.expectQuiet("messages");
 });
 
+test("a CV that is mailed to a board's address is a candidate, with what they wrote", async ({ page }) => {
+  const watched = watch(page);
+  const admin = demoPerson(server, "Company admin");
+  const api = await apiOf(server, admin);
+  const job = await biggestLiveJob(api);
+  const { jobBoards } = await api.get<{ jobBoards: { name: string; mailTo: string }[] }>(
+    `/campaign/${job.id}`,
+  );
+  const to = jobBoards.find(({ name }) => name === "Southampton Jobs Fair")?.mailTo ?? "";
+  expect(to).toMatch(/^apply-\w+-\w+@reply\.example\.org$/);
+  await signIn(page, server, admin);
+  await page.goto(`${server.address}/job/${job.id}#boards`);
+  const copy = "Copy the address for applications from Southampton Jobs Fair";
+  await expect(page.getByRole("button", { name: copy })).toBeVisible();
+
+  // No CV, no application: whoever sent it is told why
+  expect(await bring(port, to, "From: x@example.net\r\n\r\nMay I come?")).toMatch(/^550 .*CV/);
+  expect(await bring(port, to, answer("I would love to work with you."))).toMatch(/^250 /);
+  const found = async () =>
+    (
+      await api.get<{ items: { id: string; email: string | null }[] }>(
+        `/candidate/list?advertId=${job.id}&pageSize=50&pageNumber=0`,
+      )
+    ).items.find(({ email }) => email === "candidate@example.net");
+  await expect.poll(found).toBeDefined();
+  await page.goto(`${server.address}/candidate/${(await found())?.id}`);
+  await expect(page.getByText("candidate@example.net").first()).toBeVisible();
+  await expect(page.getByText("Southampton Jobs Fair")).toBeVisible();
+  await page.getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByText("I would love to work with you.")).toBeVisible();
+  await expectAccessible(page, "an application by mail");
+  watched.expectQuiet("an application by mail");
+});
+
 test("somebody else's answer is nobody's, and a machine's waits for nobody", async () => {
   expect(await bring(port, "nobody@reply.example.org", answer("Hello"))).not.toContain("250");
 });

@@ -8,6 +8,7 @@ pub mod find_a_job;
 pub mod form;
 pub mod keys;
 pub mod ledger;
+pub mod mailbox;
 pub mod rotation;
 pub mod store;
 pub mod view;

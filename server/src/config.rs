@@ -180,7 +180,22 @@ const PREFIX: &str = "JOBHELM_";
 /// The settings' file, in the working directory or else in the data directory.
 pub const FILE: &str = "jobhelm.toml";
 
+/// How the world outside reaches this server.
+#[derive(Clone, Debug)]
+pub struct Outside {
+    /// The address under which people do, without a slash at the end.
+    pub url: String,
+    /// The domain whose letters come in, where any do.
+    pub mail_domain: Option<String>,
+}
+
 impl Settings {
+    /// How the world outside reaches this server.
+    pub fn outside(&self) -> Outside {
+        let mail_domain = self.mail_in.as_ref().map(|mail_in| mail_in.domain.clone());
+        Outside { url: self.public_url.clone(), mail_domain }
+    }
+
     /// Reads the settings. `environment` is every variable of the process.
     pub fn read(
         flags: Flags,

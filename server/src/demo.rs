@@ -87,6 +87,11 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
 
     let answer = FileId::new();
     files.put(answer, messages::ANSWER.as_bytes()).await.context("cannot keep the demo's letter")?;
+    let way = FileId::new();
+    files
+        .put(way, messages::WAY.as_bytes())
+        .await
+        .context("cannot keep what goes with the demo's letters")?;
 
     let mut cast = applications::Cast::default();
     let mut live = 0;
@@ -100,6 +105,7 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
         let Some(run) = on_boards(advert, days_ago, now) else { continue };
         let applications = cast.apply(advert, run);
         let arrived = applications::keep(files, applications).await.context("cannot keep the demo's CVs")?;
+        let mailing = boards.mailing().filter(|_| matches!(advert.fate, adverts::Fate::Live { .. }));
         let (people, boards) = (people.clone(), boards.clone());
         let told = db.write(move |tx| {
             let questions = crate::jobs::asked(tx, job)?;
@@ -115,7 +121,7 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
             if nth == 1 && matches!(advert.fate, adverts::Fate::Live { .. }) {
                 forwards::choose(tx, people.viewer(advert.owner)?, job, now)?;
                 messages::templates(tx, &people, days_ago(60))?;
-                messages::tell(tx, people.viewer(advert.owner)?, job, answer, now)?;
+                messages::tell(tx, people.viewer(advert.owner)?, job, (answer, way), now)?;
                 own_pages::press(tx, job, now)?;
             }
             if advert.title == scorecards::TITLE {
@@ -125,6 +131,9 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
             Ok(())
         });
         told.await.map_err(said)?;
+        if let (1, Some(board)) = (nth, mailing) {
+            messages::mail(db, files, job, board).await?;
+        }
     }
     if crowd > 0 {
         crowd::gather(db, &people, crowd, now).await.map_err(said)?;

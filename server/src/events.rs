@@ -338,13 +338,15 @@ events! {
     /// A note was written.
     NoteAdded              2 of candidate [Notice]                   { candidate: CandidateId, note: NoteId, #[serde(default)] visible_to_recruiter: bool, #[serde(default)] named: Vec<UserId> }
     /// Somebody wrote to a candidate; the message goes out when it is due, unless it is taken back.
-    MessageWritten         1 of candidate [Letter]                   { candidate: CandidateId, message: MessageId, due: Millis }
+    MessageWritten         1 of candidate [Index Letter]             { candidate: CandidateId, message: MessageId, due: Millis }
+    /// The same with files, which a version that does not know this would send it without.
+    MessageWithFilesWritten 1 of candidate [Index Letter]            { candidate: CandidateId, message: MessageId, due: Millis }
     /// Whoever wrote it took it back before it went out.
-    MessageTakenBack       1 of candidate []                         { candidate: CandidateId, message: MessageId }
+    MessageTakenBack       1 of candidate [Index]                    { candidate: CandidateId, message: MessageId }
     /// It went out.
     MessageSent            1 of candidate [Timeline]                 { candidate: CandidateId, message: MessageId }
     /// They wrote; or, where it is `automatic`, a machine of theirs did.
-    MessageReceived        1 of candidate [Timeline]                 { candidate: CandidateId, message: MessageId, automatic: bool }
+    MessageReceived        1 of candidate [Index Timeline]           { candidate: CandidateId, message: MessageId, automatic: bool }
     /// No mail server takes it.
     MessageFailed          1 of candidate []                         { candidate: CandidateId, message: MessageId }
     /// Somebody said whether a conversation waits, or who sees to it.

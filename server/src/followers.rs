@@ -14,6 +14,8 @@ pub enum Failure {
     Outage(anyhow::Error),
     /// This one is put off by whoever takes it: tried a number of times.
     Deferred(anyhow::Error),
+    /// Nobody knows whether it was done: tried a few times, each of which may be one too many.
+    InDoubt(anyhow::Error),
     /// This one is refused, and would be again.
     Refused(anyhow::Error),
 }

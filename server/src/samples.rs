@@ -46,7 +46,7 @@ impl SampleJob {
             id,
             company,
             owner,
-            reference_code: id.0.simple().to_string(),
+            reference_code: id.0.simple().to_string().to_ascii_uppercase(),
             title: title.into(),
             status: JobStatus::Live,
             keywords: Vec::new(),

@@ -23,6 +23,9 @@ use ::store::{Db, Tx};
 
 /// What an applicant reads of a file that is not taken.
 pub const INFECTED: &str = "This file holds a virus and was not kept. Please choose another.";
+/// What somebody reads whose file others are to get, where nobody knows what is in it.
+pub const UNSEEN: &str =
+    "The file cannot be looked through for viruses at the moment. Please try again in a minute.";
 /// How long clamd has to take a file and answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// A piece of a file, as clamd is given it.

@@ -23,7 +23,7 @@ pub(crate) use follower::start;
 pub use follower::{FollowerTask, rebuild};
 pub use indexes::Index;
 pub use keys::view;
-pub use service::Search;
+pub use service::{MOST, Search};
 
 impl Search {
     /// Whether it is the engine inside, which alone knows OR, AND, NOT and brackets, and companies' own words.

@@ -22,6 +22,7 @@ use crate::candidates::own::informing;
 use crate::candidates::{commands, emptying, presence, retention};
 use crate::clock::Millis;
 use crate::companies::store::careers;
+use crate::conversations::enclosures;
 use crate::feeds::push;
 use crate::interviews::{arranging, reminders};
 use crate::jobs::{self, forwarding};
@@ -185,6 +186,7 @@ const SWEEPS: &[Sweep] = &[
     }),
     sweep_of("who was at candidates' pages", |tx, now| presence::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted views", |tx, now| views::sweep(tx, now, MOST).map(is_full)),
+    sweep_of("files that went with no message", |tx, now| enclosures::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted tasks", |tx, now| tasks::sweep(tx, now, MOST).map(is_full)),
     sweep_of("letters of the day", |tx, now| Ok(digest::send_due(tx, now, LETTERS)? >= LETTERS as usize)),
     sweep_where("CVs of the day", forwarding::is_any_due, |tx, now| {

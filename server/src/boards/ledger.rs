@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::store::postings::{self, Posting, PostingState};
 use super::store::{self, Noted};
 use super::view::JobBoardView;
-use super::{Facts, OpenBoard, Way, find_a_job};
+use super::{Facts, OpenBoard, Way, find_a_job, mailbox};
 use crate::clock::Millis;
 use crate::ids::{CompanyId, JobId};
 use crate::partners::Partner;
@@ -27,6 +27,10 @@ pub struct Advert<'a> {
     pub expired_at: Option<Millis>,
     /// Its public page, while it is live.
     pub page: &'a str,
+    /// Its reference code.
+    pub reference: &'a str,
+    /// The domain whose letters come in, where any do.
+    pub mail_domain: Option<&'a str>,
     /// When it last said something else.
     pub changed_at: Millis,
     /// Why Find a Job's file leaves it out, if it does.
@@ -117,6 +121,10 @@ fn row(
         needs_keys: false,
         requested_at: advert.activated_at,
         link: expired_at.is_none().then(|| link(page, code)),
+        mail_to: advert
+            .mail_domain
+            .filter(|_| expired_at.is_none())
+            .map(|domain| mailbox::address(advert.reference, code, domain)),
         code: code.to_owned(),
         name: name.to_owned(),
         sent_at,

@@ -83,17 +83,28 @@ pub struct Named {
     pub name: String,
     /// Which it is, where it has an interface of its own.
     pub partner: Option<Partner>,
+    /// Where its pages are, without "www.", where somebody has said so.
+    pub host: Option<String>,
 }
 
 /// A board of a company's adverts; nothing where there is no such board.
 pub fn named(tx: &mut Tx<'_>, company: CompanyId, code: &str) -> Result<Option<Named>, Problem> {
     match OpenBoard::from_spelling(code) {
-        Some(open) => Ok(Some(Named { name: open.name().to_owned(), partner: None })),
+        Some(open) => Ok(Some(Named { name: open.name().to_owned(), partner: None, host: None })),
         None => {
             let found = find(tx, Some(company), code)?;
-            Ok(found.map(|board| Named { name: board.name, partner: board.partner }))
+            Ok(found.map(|board| Named {
+                host: host_of(&board.address),
+                name: board.name,
+                partner: board.partner,
+            }))
         }
     }
+}
+
+fn host_of(address: &str) -> Option<String> {
+    let host = url::Url::parse(address).ok()?.host_str()?.to_lowercase();
+    Some(host.strip_prefix("www.").unwrap_or(&host).to_owned())
 }
 
 /// Keeps a board that was added; whether there was none of its name.

@@ -114,6 +114,8 @@ pub struct JobBoardView {
     pub applications: i64,
     /// The advert's link for this board; absent once nobody can apply.
     pub link: Option<String>,
+    /// Where applications for it are mailed to from this board; absent once nobody can apply, or where no mail comes in.
+    pub mail_to: Option<String>,
     /// Which it is, where adverts go to it by an interface of its own.
     pub partner: Option<Partner>,
     /// What the board, or the connection to it, had to say last.

@@ -10,11 +10,13 @@ pub mod everyone;
 pub mod everywhere;
 pub mod history;
 pub mod lists;
+pub mod mailed;
 pub mod of_job;
 pub mod people;
 pub mod quarantine;
 pub mod reached;
 pub mod rule;
+pub mod sent_files;
 pub mod waiting;
 
 use std::collections::BTreeSet;
@@ -167,7 +169,7 @@ pub fn file_of(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<FileId>
     Ok(tx.maybe(sql, |row| row.get(0))?.flatten())
 }
 
-/// Those of the files that a row names: a candidate's, or that of a letter from one.
+/// Those of the files that a row names: a candidate's, that of a letter from one, or one that goes with messages.
 pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>, Problem> {
     let mut named = BTreeSet::new();
     if files.is_empty() {
@@ -177,7 +179,9 @@ pub fn named_files(tx: &mut Tx<'_>, files: &[FileId]) -> Result<BTreeSet<FileId>
     cvs.any_of("cv_file_id", files);
     let mut letters = Sql::new("SELECT original_id FROM message WHERE original_id IS NOT NULL");
     letters.any_of("original_id", files);
-    for sql in [cvs, letters] {
+    let mut enclosed = Sql::new("SELECT id FROM message_file WHERE 1 = 1");
+    enclosed.any_of("id", files);
+    for sql in [cvs, letters, enclosed] {
         named.extend(tx.all(sql, |row| row.get::<FileId>(0))?);
     }
     Ok(named)

@@ -12,6 +12,7 @@ use super::selection::Chosen;
 use super::store::bulk::{self, Target};
 use super::store::counts::{Cell, Moves};
 use super::store::lists;
+use super::store::sent_files;
 use super::store::waiting;
 use crate::accounts::store::kept_calls;
 use crate::clock::Millis;
@@ -246,15 +247,16 @@ pub(super) fn remove(
 ) -> Result<(), Problem> {
     let ids: Vec<_> = targets.iter().map(|target| target.id).collect();
     let people: Vec<_> = targets.iter().map(|target| target.tie).collect();
-    let mut messages = bulk::messages_of(tx, &ids)?;
+    let mut files = bulk::files_of_messages(tx, &ids)?;
     if let Some(first) = targets.first() {
         let around = around(first);
-        receipts::write(tx, targets, &messages, (cause, around))?;
+        receipts::write(tx, targets, &files, (cause, around))?;
         csv::void(tx, targets, around.at)?;
         forget_traces(tx, targets)?;
     }
     outcomes::unname(tx, &ids)?;
     bulk::remove(tx, &ids, &people)?;
+    sent_files::forget(tx, &files.values().flatten().copied().collect::<Vec<_>>())?;
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());
     for target in targets {
@@ -265,7 +267,7 @@ pub(super) fn remove(
             file: target.file,
             waiting: target.waiting,
             submitter: target.submitter,
-            messages: messages.remove(&target.id).unwrap_or_default(),
+            messages: files.remove(&target.id).unwrap_or_default(),
         };
         events.push((gone, around(target)));
     }

@@ -13,7 +13,7 @@ use crate::forms::room::Received;
 use crate::forms::{FileLimit, SentFile};
 use crate::ids::{CompanyId, FileId};
 use crate::problem::Problem;
-use crate::scanner::{Admitted, Scanner};
+use crate::scanner::{Admitted, Scanner, UNSEEN};
 use crate::viewer::Viewer;
 use ::store::{Db, Tx};
 
@@ -23,8 +23,6 @@ const TOO_LARGE: &str = "The logo has to be 1 MB at most";
 const REQUIRED: &str = "File is required";
 const UNSUPPORTED: &str = "The logo has to be a PNG, JPEG or WebP image";
 const MEASURES: &str = "The logo has to be between 32 and 4096 pixels wide and high";
-const UNSEEN: &str =
-    "The file cannot be looked through for viruses at the moment. Please try again in a minute.";
 const MISSING: &str = "The logo is missing. Please upload it again.";
 
 /// An image that may be a logo.

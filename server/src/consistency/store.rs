@@ -164,6 +164,7 @@ pub fn named_files(
         for waiting in [
             "SELECT file_id, size FROM waiting_cv WHERE candidate_id IS NULL",
             "SELECT file_id, size FROM quarantined_cv WHERE file_id IS NOT NULL",
+            "SELECT id, size FROM message_file WHERE unused_since IS NOT NULL",
         ] {
             found.extend(tx.all(waiting, |row| Ok(NamedFile { file: row.get(0)?, size: row.get(1)? }))?);
         }
@@ -187,5 +188,16 @@ pub fn named_files(
         sql.push(" AND candidate_id <= ").bind(last);
     }
     found.extend(tx.all(sql, |row| Ok(NamedFile { file: row.get(0)?, size: None }))?);
+    let mut sql = Sql::new(
+        "SELECT DISTINCT f.id, f.size FROM message m JOIN message_enclosure e ON e.message_id = m.id
+           JOIN message_file f ON f.id = e.file_id WHERE 1 = 1",
+    );
+    if let Some(behind) = behind {
+        sql.push(" AND m.candidate_id > ").bind(behind);
+    }
+    if let Some(last) = last {
+        sql.push(" AND m.candidate_id <= ").bind(last);
+    }
+    found.extend(tx.all(sql, |row| Ok(NamedFile { file: row.get(0)?, size: row.get(1)? }))?);
     Ok((found, last))
 }

@@ -148,6 +148,7 @@ fn write(
             body: &text.1,
             due_at,
             on: Some(asked.on),
+            attachments: "[]",
         };
         rows::insert(tx, &message, &messages::address(), now)?;
         let written = Event::MessageWritten { candidate: to.id, message: id, due: due_at };

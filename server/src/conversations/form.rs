@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use super::enclosures;
 use super::words::Words;
 use crate::candidates::form::Selection;
 use crate::clock::Millis;
-use crate::ids::{CandidateId, JobId, StageId, UserId};
+use crate::ids::{CandidateId, FileId, JobId, StageId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::rich_text;
 use crate::spelled;
@@ -154,6 +155,15 @@ impl TemplateInput {
     }
 }
 
+/// A file to go with messages, as a multipart form.
+#[derive(Clone, Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form's parts in the OpenAPI document")]
+pub struct MessageFileForm {
+    /// A document or a picture, at most 10 MB.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
 /// What is to be written to whom.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -164,17 +174,40 @@ pub struct MessageInput {
     /// What.
     #[serde(flatten)]
     pub text: MessageText,
+    /// Which files of the caller's go with it, by their identities: at most 5, and 10 MB in all.
+    #[serde(default)]
+    pub files: Vec<FileId>,
     /// Whether those who have no address, or of whom a field is not known, are left out. Nothing is sent otherwise.
     #[serde(default)]
     pub leave_out: bool,
 }
 
+/// What is to be written, checked.
+#[derive(Clone, Debug)]
+pub struct MessageForm {
+    /// What it says.
+    pub text: Text,
+    /// Which files go with it, each once.
+    pub files: Vec<FileId>,
+    /// Whether those who cannot be reached are left out.
+    pub leave_out: bool,
+}
+
 impl MessageInput {
     /// Checks what is written.
-    pub fn check(self) -> Result<(Selection, Text, bool), Problem> {
+    pub fn check(self) -> Result<(Selection, MessageForm), Problem> {
         let mut wrong = FieldErrors::default();
         let text = self.text.check(&mut wrong);
-        wrong.or(|| Some((self.selection, text?, self.leave_out)))
+        let mut files = Vec::new();
+        for file in self.files {
+            if !files.contains(&file) {
+                files.push(file);
+            }
+        }
+        if files.len() > enclosures::MOST {
+            wrong.add("files", format!("At most {} files go with a message", enclosures::MOST));
+        }
+        wrong.or(|| Some((self.selection, MessageForm { text: text?, files, leave_out: self.leave_out })))
     }
 }
 
@@ -232,6 +265,8 @@ pub struct InboxQuery {
     pub show: Show,
     /// Only of this job.
     pub advert_id: Option<JobId>,
+    /// Only where these words are found: in the candidate's name or address, or in what was written.
+    pub search_string: Option<String>,
     /// Only whose last message is older; with the last row's `lastAt`.
     pub before: Option<Millis>,
     /// And its candidate, of those with the same `lastAt`.

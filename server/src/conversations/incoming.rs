@@ -87,13 +87,20 @@ pub fn attached(letter: &[u8], place: usize) -> Option<(Attachment, Vec<u8>)> {
     Some((attachment(part), part.contents().to_vec()))
 }
 
+impl Attachment {
+    /// What a file is called that was sent under a name: on one line, and no place of a folder.
+    pub(super) fn called(name: &str) -> String {
+        one_line(name, "file").replace(['/', '\\'], "_")
+    }
+}
+
 fn attachment(part: &mail_parser::MessagePart<'_>) -> Attachment {
     let content_type = part.content_type().map(|kind| match kind.subtype() {
         Some(subtype) => format!("{}/{subtype}", kind.ctype()),
         None => kind.ctype().to_owned(),
     });
     Attachment {
-        name: one_line(part.attachment_name().unwrap_or_default(), "file").replace(['/', '\\'], "_"),
+        name: Attachment::called(part.attachment_name().unwrap_or_default()),
         content_type: one_line(&content_type.unwrap_or_default(), "application/octet-stream"),
         size: part.contents().len() as u64,
     }

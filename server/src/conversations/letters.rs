@@ -1,6 +1,7 @@
 //! How messages go out as letters.
 
 use super::by_itself::{self, Standing};
+use super::enclosures;
 use super::store::messages::{self as store, Written};
 use super::view::MessageState;
 use crate::clock::Millis;
@@ -35,7 +36,8 @@ pub fn written(
     store::set_off(tx, id, &message.to)?;
     let footer =
         format!("{} writes to you about your application for {}.", message.company, message.job_title);
-    Ok(Some(Letter::of(Correspondence {
+    let files = enclosures::of_letter(tx, id)?;
+    let letter = Letter::of(Correspondence {
         to: message.to,
         from: message.company,
         answers_to: match domain {
@@ -47,7 +49,8 @@ pub fn written(
         plain: rich_text::lines_of(&message.body),
         rich: message.body,
         footer,
-    })))
+    });
+    Ok(Some(letter.brings(files)))
 }
 
 /// Keeps what became of a message that was on its way.

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use super::by_itself;
-use super::form::{ConversationInput, Text};
+use super::enclosures;
+use super::form::{ConversationInput, MessageForm, Text};
 use super::store::incoming;
 use super::store::messages::{self as store, Addressee, NewMessage};
 use super::view::{ConversationView, FilledIn, MessagePreviewView, TakenBackView, Unreachable, WrittenView};
 use super::words::{Filled, Words, escaped, plain};
 use crate::candidates::selection::Chosen;
+use crate::candidates::store::sent_files::FileToSend;
 use crate::candidates::store::{self as candidates, history};
 use crate::candidates::triage;
 use crate::clock::Millis;
@@ -127,21 +129,23 @@ pub fn write(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     chosen: &Chosen,
-    text: &Text,
-    leave_out: bool,
+    form: &MessageForm,
     now: Millis,
 ) -> Result<WrittenView, Problem> {
     require_few(chosen)?;
+    let MessageForm { text, files, leave_out } = form;
     let Sorted { reached, unreachable, writer } = Sorted::of(tx, viewer, chosen, text)?;
     if companies::status_of(tx, chosen.company)? != CompanyStatus::Verified {
         return Err(Problem::Conflict(NOT_APPROVED.into()));
     }
-    if let (false, [first, others @ ..]) = (leave_out, unreachable.as_slice()) {
+    if let (false, [first, others @ ..]) = (*leave_out, unreachable.as_slice()) {
         return Err(Problem::Conflict(out_of_reach(first, others.len())));
     }
     if reached.is_empty() {
         return Err(Problem::Conflict(NOBODY.into()));
     }
+    let files = enclosures::chosen(tx, viewer, files)?;
+    let attachments = enclosures::listed(&files)?;
     let due_at = now.plus(HELD_FOR);
     let (mut ids, mut events) = (Vec::new(), Vec::new());
     for (to, email) in &reached {
@@ -156,12 +160,18 @@ pub fn write(
             body: &body,
             due_at,
             on: None,
+            attachments: &attachments,
         };
         store::insert(tx, &message, &address(), now)?;
         ids.push(id);
-        let written = Event::MessageWritten { candidate: to.id, message: id, due: due_at };
+        let (candidate, message, due) = (to.id, id, due_at);
+        let written = match files.is_empty() {
+            true => Event::MessageWritten { candidate, message, due },
+            false => Event::MessageWithFilesWritten { candidate, message, due },
+        };
         events.push((written, Circumstances::person(viewer.id, to.company, now)));
     }
+    enclosures::enclose(tx, &ids, &files)?;
     Event::record_all(tx, &events)?;
     Ok(WrittenView { ids, due_at, unreachable })
 }
@@ -196,6 +206,8 @@ pub fn take_back(
             held.push(other);
         }
     }
+    let messages: Vec<_> = held.iter().map(|(message, ..)| *message).collect();
+    enclosures::release(tx, &messages, now)?;
     let mut events = Vec::with_capacity(held.len());
     for (message, candidate, company) in &held {
         store::remove(tx, *message, *candidate)?;
@@ -232,9 +244,21 @@ pub fn address_of(tx: &mut Tx<'_>, id: CandidateId) -> Result<Option<String>, Pr
     store::address_of(tx, id)
 }
 
-/// The file that holds a letter of a candidate within the viewer's reach.
-pub fn original(tx: &mut Tx<'_>, viewer: &Viewer, id: MessageId) -> Result<FileId, Problem> {
-    incoming::original(tx, viewer, id)?.ok_or(Problem::NotFound)
+/// Where a file of a message is.
+#[derive(Clone, Debug)]
+pub enum FileOf {
+    /// In the letter that is this file.
+    Letter(FileId),
+    /// By itself, as it was sent.
+    Message(FileToSend),
+}
+
+/// Where the file at a place of a message is, from or to a candidate within the viewer's reach.
+pub fn file_of(tx: &mut Tx<'_>, viewer: &Viewer, id: MessageId, place: usize) -> Result<FileOf, Problem> {
+    if let Some(letter) = incoming::original(tx, viewer, id)? {
+        return Ok(FileOf::Letter(letter));
+    }
+    enclosures::at(tx, viewer, id, place)?.map(FileOf::Message).ok_or(Problem::NotFound)
 }
 
 /// Keeps that the viewer has read a conversation up to a moment, which is not later than now.

@@ -7,7 +7,7 @@ use super::form::SentWhen;
 use super::incoming::Attachment;
 use crate::candidates::view::AuthorView;
 use crate::clock::Millis;
-use crate::ids::{CandidateId, JobId, MessageId, MessageTemplateId};
+use crate::ids::{CandidateId, FileId, JobId, MessageId, MessageTemplateId};
 use crate::paging::Page;
 use crate::spelled;
 
@@ -109,6 +109,17 @@ pub struct MessagePreviewView {
     pub shown: Option<FilledIn>,
 }
 
+/// A file that is kept to go with a message.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MessageFileView {
+    /// What a message names it by; for a day, where none does.
+    pub id: FileId,
+    /// What it is called.
+    pub name: String,
+    /// In bytes.
+    pub size: u64,
+}
+
 /// What was written.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -159,7 +170,7 @@ pub struct MessageView {
     pub is_automatic: bool,
     /// Whether it is from whom it says; nothing where the company wrote it, or nobody has looked.
     pub proof: Option<Proof>,
-    /// The files that came with it, each with its place.
+    /// The files that came or go with it, each with its place.
     pub attachments: Vec<Attachment>,
 }
 
@@ -197,6 +208,9 @@ pub struct InboxRow {
     pub subject: String,
     /// How it begins.
     pub snippet: String,
+    /// What a search found in the conversation, between what stands around it, in turns; nothing where it was not found
+    /// in what was written.
+    pub found: Vec<String>,
     /// Who wrote it, by name; nobody where the candidate did.
     pub by: Option<String>,
     /// What has become of it.
@@ -212,7 +226,7 @@ pub struct InboxRow {
 }
 
 /// A page of an inbox, the latest first.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InboxView {
     /// The conversations.

@@ -62,6 +62,11 @@ pub(super) fn tell(
 }
 
 impl Boards {
+    /// The board that applications are mailed from.
+    pub(super) fn mailing(&self) -> Option<String> {
+        self.by_hand.last().cloned()
+    }
+
     /// By which board's link somebody of this luck applied, if by any.
     pub(super) fn of(&self, source: CandidateSource, luck: u64) -> Option<&str> {
         if source != CandidateSource::JobHelmApp {

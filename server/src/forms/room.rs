@@ -126,6 +126,11 @@ pub struct Received {
 }
 
 impl Received {
+    /// Bytes that are held already: they take no room.
+    pub fn by(bytes: Vec<u8>, sender: Sender) -> Self {
+        Self { bytes: bytes.into(), by: Arc::new(Sending::of(sender)), _room: None }
+    }
+
     /// Who sent them.
     pub fn sender(&self) -> Sender {
         self.by.sender
@@ -141,7 +146,7 @@ impl AsRef<[u8]> for Received {
 /// Of the product's own making: they take no room.
 impl From<Vec<u8>> for Received {
     fn from(bytes: Vec<u8>) -> Self {
-        Self { bytes: bytes.into(), by: Arc::new(Sending::of(Sender::Product)), _room: None }
+        Self::by(bytes, Sender::Product)
     }
 }
 

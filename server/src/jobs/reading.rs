@@ -10,6 +10,7 @@ use super::view::{Beside, JobCard, JobCounters, JobView, page_of, sees_changes, 
 use crate::boards::find_a_job;
 use crate::boards::ledger::{self, Advert};
 use crate::boards::view::JobBoardView;
+use crate::config::Outside;
 use crate::credits::store::ledger as credits;
 use crate::ids::JobId;
 use crate::policy::Action;
@@ -17,9 +18,9 @@ use crate::problem::Problem;
 use crate::viewer::Viewer;
 use ::store::Tx;
 
-/// One job. `public_url` is the server's, without a slash at the end.
-pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, public_url: &str) -> Result<JobView, Problem> {
-    with_totals(tx, viewer, id, public_url, None)
+/// One job.
+pub fn one(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, outside: &Outside) -> Result<JobView, Problem> {
+    with_totals(tx, viewer, id, outside, None)
 }
 
 /// One job, the totals of whose candidates within the viewer's reach may be known already.
@@ -27,12 +28,12 @@ pub fn with_totals(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     id: JobId,
-    public_url: &str,
+    outside: &Outside,
     totals: Option<Totals>,
 ) -> Result<JobView, Problem> {
     let job = store::find(tx, viewer, Action::ViewJob, id)?;
-    let beside = beside(tx, viewer, &job, public_url, totals)?;
-    Ok(JobView::new(job, viewer, beside, public_url))
+    let beside = beside(tx, viewer, &job, outside, totals)?;
+    Ok(JobView::new(job, viewer, beside, &outside.url))
 }
 
 /// What of the job's boards is shown to the viewer.
@@ -40,13 +41,13 @@ fn boards(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     job: &Job,
-    public_url: &str,
+    outside: &Outside,
 ) -> Result<Vec<JobBoardView>, Problem> {
     let head = &job.head;
     let Some(run) = head.lifecycle.run().filter(|_| !viewer.role.is_external()) else {
         return Ok(Vec::new());
     };
-    let page = page_of(head, public_url);
+    let page = page_of(head, &outside.url);
     let advert = Advert {
         job: head.id,
         company: head.company.id,
@@ -54,6 +55,8 @@ fn boards(
         expires_at: run.expires_at,
         expired_at: run.expired_at,
         page: &page,
+        reference: &head.reference_code,
+        mail_domain: outside.mail_domain.as_deref(),
         changed_at: job.changed_at,
         kept_from_find_a_job: find_a_job::lacks(job.post_code.as_deref(), job.category.map(Category::code)),
     };
@@ -64,7 +67,7 @@ fn beside(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     job: &Job,
-    public_url: &str,
+    outside: &Outside,
     totals: Option<Totals>,
 ) -> Result<Beside, Problem> {
     let head = &job.head;
@@ -86,7 +89,7 @@ fn beside(
         keywords: store::keywords(tx, head.id)?,
         questions: questions::of_job(tx, head.id)?,
         visible_by: lists::visible_by(tx, head)?,
-        boards: boards(tx, viewer, job, public_url)?,
+        boards: boards(tx, viewer, job, outside)?,
         totals,
         balance,
     })

@@ -7,6 +7,7 @@ use super::reading;
 use super::store::{self, JobHead, PossibleOwner};
 use crate::clock::Millis;
 use crate::companies::store::info as companies;
+use crate::config::Outside;
 use crate::contract::UserStatus;
 use crate::credits::store::ledger::{self, Cause};
 use crate::events::{Circumstances, Event};
@@ -52,7 +53,7 @@ pub fn update(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     form: &JobForm,
-    public_url: &str,
+    outside: &Outside,
     now: Millis,
 ) -> Result<JobId, Problem> {
     let id = form.id.ok_or_else(|| Problem::field("id", "Required"))?;
@@ -62,7 +63,7 @@ pub fn update(
         return Err(Problem::denied());
     }
     if form.version.is_some_and(|read| read != head.version) {
-        let current = reading::one(tx, viewer, id, public_url)?;
+        let current = reading::one(tx, viewer, id, outside)?;
         return Err(Problem::outdated(store::CHANGED_MEANWHILE, &current));
     }
     let mut wrong = form.wrong.clone();

@@ -117,6 +117,7 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
             shown: *shown,
         }]),
         Event::MessageWritten { candidate: id, .. }
+        | Event::MessageWithFilesWritten { candidate: id, .. }
         | Event::MessageTakenBack { candidate: id, .. }
         | Event::MessageSent { candidate: id, .. }
         | Event::MessageReceived { candidate: id, .. }

@@ -77,8 +77,8 @@ pub struct Enclosures {
     pub files: Vec<Enclosure>,
     /// What it says where they go with it.
     pub says: String,
-    /// And where they do not.
-    pub without: String,
+    /// And where they do not; a letter that goes with all of them or not at all has nothing to say then.
+    pub without: Option<String>,
 }
 
 /// A file that is to go with a letter.
@@ -177,13 +177,20 @@ impl Letter {
         self.enclosures.as_ref().map_or(&[], |enclosures| &enclosures.files)
     }
 
-    /// The letter where they cannot.
+    /// Has files go with it, and never goes without them.
     #[must_use]
-    pub fn without_files(mut self) -> Self {
-        if let Some(Enclosures { without, .. }) = self.enclosures.take() {
-            self.paragraphs.push(without);
-        }
+    pub fn brings(mut self, files: Vec<Enclosure>) -> Self {
+        let is_any = !files.is_empty();
+        self.enclosures = is_any.then(|| Enclosures { files, says: String::new(), without: None });
         self
+    }
+
+    /// The letter where they cannot; nothing where it does not go without them.
+    pub fn without_files(mut self) -> Option<Self> {
+        if let Some(Enclosures { without, .. }) = self.enclosures.take() {
+            self.paragraphs.push(without?);
+        }
+        Some(self)
     }
 
     /// Adds one of several things, behind the paragraphs.

@@ -1,6 +1,7 @@
 //! An SMTP server, spoken to command by command: what an answer is about only the command says that it answers.
 
 use std::error::Error as _;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -11,11 +12,20 @@ use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, Tls, TlsParameters};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
+use lettre::transport::smtp::response::Code;
 use percent_encoding::percent_decode_str;
+use tokio::time::timeout;
 use url::Url;
 
 /// One that is silent for longer does not count as reached.
 const SILENCE: Duration = Duration::from_secs(10);
+/// So much time has all that comes before the letter itself.
+const OPENING: Duration = Duration::from_secs(20);
+/// And so much the letter, until the server says whether it has taken it: some look through it first. RFC 5321
+/// (§4.5.3.2.6) has whoever sends wait for this long, since what is sent again may have been taken.
+const TAKING: Duration = Duration::from_mins(10);
+/// A letter is told in pieces of so many bytes.
+const PIECE: usize = 64 * 1024;
 /// Servers hang up themselves, some after five minutes.
 const IDLE: Duration = Duration::from_mins(1);
 /// Of RFC 3463: what says of an address that it is none, has moved or is shut.
@@ -28,13 +38,20 @@ pub(super) enum Refusal {
     Address(String),
     /// It does not take addresses beyond ASCII.
     Unsupported,
-    /// Anything else.
-    Other(Error),
+    /// It has heard the letter, and has not said whether it has taken it.
+    InDoubt(anyhow::Error),
+    /// It cannot be reached, or says nothing.
+    Away(anyhow::Error),
+    /// It answers otherwise.
+    Answer(Code),
 }
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Self {
-        Self::Other(error)
+        match error.status() {
+            Some(code) => Self::Answer(code),
+            None => Self::Away(error.into()),
+        }
     }
 }
 
@@ -75,8 +92,18 @@ impl Server {
 
     /// Hands a letter over.
     pub(super) async fn send(&self, envelope: &Envelope, letter: &[u8]) -> Result<(), Refusal> {
-        let mut connection = self.connection().await?;
-        match converse(&mut connection, envelope, letter).await {
+        let opened = async {
+            let mut connection = self.connection().await?;
+            let asked = ask(&mut connection, envelope, letter).await;
+            Ok::<_, Error>((connection, asked))
+        };
+        let late = |_| Refusal::Away(anyhow::anyhow!("it takes too long"));
+        let (mut connection, asked) = timeout(OPENING, opened).await.map_err(late)??;
+        let sent = match asked {
+            Ok(()) => take(&mut connection, letter).await,
+            Err(refusal) => Err(refusal),
+        };
+        match sent {
             Ok(()) => {
                 self.idle().push((connection, Instant::now()));
                 Ok(())
@@ -126,11 +153,8 @@ impl Server {
     }
 }
 
-async fn converse(
-    server: &mut AsyncSmtpConnection,
-    envelope: &Envelope,
-    letter: &[u8],
-) -> Result<(), Refusal> {
+/// Asks whether it takes a letter; it is told the letter itself next.
+async fn ask(server: &mut AsyncSmtpConnection, envelope: &Envelope, letter: &[u8]) -> Result<(), Refusal> {
     let is_ascii = |address: &Address| AsRef::<str>::as_ref(address).is_ascii();
     let needed = [
         (
@@ -154,8 +178,27 @@ async fn converse(
         }
     }
     server.command(Data).await?;
-    server.message(letter).await?;
     Ok(())
+}
+
+/// Tells it the letter, and waits until it has taken it.
+async fn take(server: &mut AsyncSmtpConnection, letter: &[u8]) -> Result<(), Refusal> {
+    let is_told = AtomicBool::new(false);
+    // Where the letter ends the connection ends it, too: what has not been told until there, nobody has taken.
+    let end = std::iter::from_fn(|| {
+        is_told.store(true, Ordering::Relaxed);
+        None
+    });
+    let error = match timeout(TAKING, server.message_iter(letter.chunks(PIECE).chain(end))).await {
+        Ok(Ok(_)) => return Ok(()),
+        Ok(Err(error)) => error.status().map_or_else(|| Err(error.into()), Ok),
+        Err(_) => Err(anyhow::anyhow!("it does not say that it has the letter")),
+    };
+    Err(match error {
+        Ok(code) => Refusal::Answer(code),
+        Err(error) if is_told.load(Ordering::Relaxed) => Refusal::InDoubt(error),
+        Err(error) => Refusal::Away(error),
+    })
 }
 
 /// Whether it is the address that is refused, once and for all.

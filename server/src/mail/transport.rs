@@ -21,12 +21,6 @@ use crate::config::{MailTransport, Settings};
 use crate::followers::Failure;
 use crate::spans;
 
-/// Sending takes no longer than this: less than a worker is sure to be the only one that has the letter.
-const SENDING: Duration = Duration::from_secs(20);
-/// With files it may take so much longer, while the server looks through them: a letter that was taken after all would
-/// come again.
-const SENDING_FILES: Duration = Duration::from_secs(15);
-
 /// Letters in the folder are kept so long.
 const KEPT_FOR: Duration = Duration::from_hours(24 * 30);
 
@@ -98,7 +92,7 @@ impl Mailer {
         let sent = self.hand_over(letter, files, now).instrument(spans::outgoing("mail")).await;
         let outcome = match &sent {
             Ok(()) => "sent",
-            Err(Unsent::Failed(Failure::Outage(_) | Failure::Deferred(_))) => "put_off",
+            Err(Unsent::Failed(Failure::Outage(_) | Failure::Deferred(_) | Failure::InDoubt(_))) => "put_off",
             Err(Unsent::NoAddress(_) | Unsent::Failed(Failure::Refused(_))) => "refused",
         };
         counter!("jobhelm_letters_total", "outcome" => outcome).increment(1);
@@ -106,7 +100,6 @@ impl Mailer {
     }
 
     async fn hand_over(&self, letter: &Letter, files: Vec<Attached>, now: Millis) -> Result<(), Unsent> {
-        let has_files = !files.is_empty();
         let mut message = self.envelop(letter, files, now).map_err(Failure::Refused)?;
         if let Some(dkim) = &self.dkim {
             dkim.sign(&mut message);
@@ -117,14 +110,7 @@ impl Mailer {
                 let put = tokio::task::spawn_blocking(move || put(&folder, &message.formatted(), now));
                 Ok(put.await.map_err(anyhow::Error::from).flatten().map_err(Failure::Outage)?)
             }
-            Way::Smtp(server) => {
-                let time = if has_files { SENDING + SENDING_FILES } else { SENDING };
-                let (envelope, bytes) = (message.envelope().clone(), message.formatted());
-                match tokio::time::timeout(time, server.send(&envelope, &bytes)).await {
-                    Ok(sent) => sent.map_err(unsent),
-                    Err(_) => Err(Failure::Outage(anyhow::anyhow!("the mail server takes too long")).into()),
-                }
-            }
+            Way::Smtp(server) => server.send(message.envelope(), &message.formatted()).await.map_err(unsent),
         }
     }
 
@@ -225,16 +211,18 @@ fn body(text: &str) -> Body {
 
 /// What a server's answer means for the message. The answer's text is left out: it may name the address.
 fn unsent(refusal: Refusal) -> Unsent {
-    let error = match refusal {
+    let code = match refusal {
         Refusal::Address(answer) => return Unsent::NoAddress(answer),
         Refusal::Unsupported => {
             return Failure::Refused(anyhow::anyhow!("the mail server takes no such address")).into();
         }
-        Refusal::Other(error) => error,
-    };
-    let Some(code) = error.status() else {
-        return Failure::Outage(anyhow::Error::new(error).context("the mail server cannot be reached"))
-            .into();
+        Refusal::Away(error) => {
+            return Failure::Outage(error.context("the mail server cannot be reached")).into();
+        }
+        Refusal::InDoubt(error) => {
+            return Failure::InDoubt(error.context("whether the mail server has it is not known")).into();
+        }
+        Refusal::Answer(code) => code,
     };
     let told = anyhow::anyhow!("the mail server answered {code}");
     Unsent::Failed(match u16::from(code) {

@@ -85,7 +85,9 @@ impl Errand {
 /// more, and is composed from what is so then.
 pub(super) fn earliest(event: &Event, at: Millis, errand: &Errand) -> Millis {
     match errand {
-        Errand::Letter(Event::MessageWritten { due, .. }) => at.max(*due),
+        Errand::Letter(Event::MessageWritten { due, .. } | Event::MessageWithFilesWritten { due, .. }) => {
+            at.max(*due)
+        }
         _ if !event.can_be_undone() => at,
         Errand::Letter(_) | Errand::Notice { .. } | Errand::FileRemoval(_) => at.plus(undo::OPEN_FOR),
         // What an advert's end can be taken back for is shorter; the errand looks at what is so then.

@@ -71,7 +71,7 @@ pub(super) fn compose(
         Event::CvsForwarded { recipient, .. } => {
             candidates::forwarding::letters::forwarded(tx, recipient, token, public_url, now)
         }
-        Event::MessageWritten { message, .. } => {
+        Event::MessageWritten { message, .. } | Event::MessageWithFilesWritten { message, .. } => {
             let domain = settings.mail_in.as_ref().map(|mail_in| mail_in.domain.as_str());
             conversations::letters::written(tx, message, domain, now)
         }
@@ -106,6 +106,9 @@ pub(super) fn enclosed(
     match *event {
         Event::CvsForwarded { recipient, .. } => {
             candidates::forwarding::letters::enclosed(tx, recipient, files, now)
+        }
+        Event::MessageWithFilesWritten { message, .. } => {
+            conversations::enclosures::are_of(tx, message, files)
         }
         _ => Ok(false),
     }
@@ -162,7 +165,7 @@ pub(super) fn refused(
     {
         return Ok(());
     }
-    if let Event::MessageWritten { message, .. } = *event
+    if let Event::MessageWritten { message, .. } | Event::MessageWithFilesWritten { message, .. } = *event
         && !conversations::letters::is_at(tx, message, to)?
     {
         return Ok(());
@@ -174,7 +177,9 @@ pub(super) fn refused(
 /// Notes what became of a letter in the end.
 pub(super) fn ended(tx: &mut Tx<'_>, event: &Event, was_taken: bool, now: Millis) -> Result<(), Problem> {
     match *event {
-        Event::MessageWritten { message, .. } => conversations::letters::ended(tx, message, was_taken, now),
+        Event::MessageWritten { message, .. } | Event::MessageWithFilesWritten { message, .. } => {
+            conversations::letters::ended(tx, message, was_taken, now)
+        }
         Event::InterviewTold { interview, to, sequence } => {
             interviews::letters::ended(tx, (interview, sequence), to, was_taken, now)
         }

@@ -175,13 +175,22 @@ pub(super) fn claim(
     Ok(claimed)
 }
 
+/// Keeps a claim for longer; false where it has lapsed and somebody else has taken the errand.
+pub(super) fn renew(tx: &mut Tx<'_>, id: Uuid, claim: Uuid, until: Millis) -> Result<bool, Problem> {
+    let renewed = tx.run(Sql::with(
+        "UPDATE outbox SET due_at = $1 WHERE id = $2 AND claim = $3",
+        values![until, id, claim],
+    ))?;
+    Ok(renewed == 1)
+}
+
 /// What became of a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// It is done.
     Done,
-    /// It is tried again; a try that found nobody there does not count.
-    Later { pause: Duration, counts: bool, error: String },
+    /// It is tried again, and the try counts as so many: none where it found nobody there.
+    Later { pause: Duration, counts: i64, error: String },
     /// It is given up.
     Dead { error: String },
     /// It is a letter to an address that letters come back from, and given up without a try.
@@ -196,19 +205,19 @@ pub(super) fn settle(
     outcome: &Outcome,
     now: Millis,
 ) -> Result<bool, Problem> {
-    let (state, due, counted, error) = match outcome {
-        Outcome::Done => (State::Done, now, true, None),
+    let (state, due, counts, error) = match outcome {
+        Outcome::Done => (State::Done, now, 1, None),
         Outcome::Later { pause, counts, error } => {
             (State::Due, now.plus(*pause), *counts, Some(error.as_str()))
         }
-        Outcome::Dead { error } => (State::Dead, now, true, Some(error.as_str())),
-        Outcome::Suppressed => (State::Dead, now, true, Some(SUPPRESSED)),
+        Outcome::Dead { error } => (State::Dead, now, 1, Some(error.as_str())),
+        Outcome::Suppressed => (State::Dead, now, 1, Some(SUPPRESSED)),
     };
     let ended = (state != State::Due).then_some(now);
     let settled = tx.run(Sql::with(
-        "UPDATE outbox SET state = $1, due_at = $2, tries = tries - $3, last_error = $4, ended_at = $5, claim = NULL
+        "UPDATE outbox SET state = $1, due_at = $2, tries = tries + $3, last_error = $4, ended_at = $5, claim = NULL
           WHERE id = $6 AND claim = $7",
-        values![state, due, !counted, error, ended, id, claim],
+        values![state, due, counts - 1, error, ended, id, claim],
     ))?;
     Ok(settled == 1)
 }

@@ -33,11 +33,19 @@ use crate::spans;
 
 /// Errands of other processes, and those whose pause is over, are found by looking.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// Longer than any errand takes: whoever holds one for longer has died, and another process may take it.
+/// Whoever holds an errand for so long without a word has died, and another process may take it.
 const CLAIMED_FOR: Duration = Duration::from_secs(60);
+/// How often whoever is at one says that they are.
+const RENEWED_EVERY: Duration = Duration::from_secs(5);
 /// Tries at an errand that is put off, or that ends the process; the pauses between them add up to two hours.
 const TRIES: u32 = 20;
 const TRIES_DRAWING: u32 = 5;
+/// A try of which nobody knows what came counts as so many.
+const IN_DOUBT: u32 = 4;
+/// The pauses after such tries: a letter that is taken, and not said to be, comes once more than these at most, and one
+/// that is not is there when the server has been well for two hours.
+const PAUSES_IN_DOUBT: [Duration; 4] =
+    [Duration::from_secs(1), Duration::from_mins(5), Duration::from_mins(30), Duration::from_hours(2)];
 /// How long an outage is waited out.
 const PATIENCE: Duration = Duration::from_hours(7 * 24);
 const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
@@ -61,7 +69,7 @@ impl ErrandKind {
 
 /// So many bytes of letters' files are in memory at once, each a few times over while it is put into its envelope.
 const ROOM_FOR_FILES: u64 = 20 * 1024 * 1024;
-/// A letter waits so long for its part of it: with the time that it is sent in, less than it is claimed for.
+/// A letter waits so long for its part of it.
 const WAITS_FOR_ROOM: Duration = Duration::from_secs(10);
 
 /// What a try that went well has come to.
@@ -158,7 +166,8 @@ impl Works {
     /// Runs an errand and notes what became of it. Where that cannot be noted it is run again when its claim lapses.
     async fn run(&self, kind: ErrandKind, claim: Uuid, errand: Claimed) {
         let span = spans::errand(kind.as_str(), errand.tries);
-        let outcome = self.outcome(kind, &errand).instrument(span.clone()).await;
+        let outcome = self.outcome(kind, claim, &errand).instrument(span.clone());
+        let outcome = self.while_claimed(errand.id, claim, outcome).await;
         let (id, clock) = (errand.id, self.app.clock.clone());
         let label = match &outcome {
             Outcome::Done => "done",
@@ -197,7 +206,25 @@ impl Works {
         }
     }
 
-    async fn outcome(&self, kind: ErrandKind, errand: &Claimed) -> Outcome {
+    /// Does what may take its time, as long as which nobody else takes the errand.
+    async fn while_claimed<T>(&self, errand: Uuid, claim: Uuid, work: impl Future<Output = T>) -> T {
+        let mut work = std::pin::pin!(work);
+        loop {
+            if let Ok(done) = tokio::time::timeout(RENEWED_EVERY, &mut work).await {
+                return done;
+            }
+            let clock = self.app.clock.clone();
+            let renewed = self.app.db.write(move |tx| {
+                let until = clock.shared(tx)?.plus(CLAIMED_FOR);
+                store::renew(tx, errand, claim, until)
+            });
+            if let Err(problem) = renewed.await {
+                tracing::warn!(errand.id = %errand, ?problem, "a claim was not renewed");
+            }
+        }
+    }
+
+    async fn outcome(&self, kind: ErrandKind, claim: Uuid, errand: &Claimed) -> Outcome {
         if errand.tries > TRIES {
             return Outcome::Dead { error: "the process ended at it again and again".into() };
         }
@@ -207,7 +234,7 @@ impl Works {
             return weighed(unread, errand, self.app.clock.now());
         };
         // One that panics must not end the worker; it may be put right by a later version.
-        let done = AssertUnwindSafe(self.attempt(errand.id, task)).catch_unwind();
+        let done = AssertUnwindSafe(self.attempt(errand.id, claim, task)).catch_unwind();
         let failure = match done.await {
             Ok(Ok(Attempt::Done)) => return Outcome::Done,
             Ok(Ok(Attempt::Suppressed)) => return Outcome::Suppressed,
@@ -222,10 +249,10 @@ impl Works {
         weighed(failure, errand, self.app.clock.now())
     }
 
-    async fn attempt(&self, id: Uuid, errand: Errand) -> Result<Attempt, Failure> {
+    async fn attempt(&self, id: Uuid, claim: Uuid, errand: Errand) -> Result<Attempt, Failure> {
         let done: Result<(), Failure> = match errand {
-            Errand::Letter(event) => return self.send(id, event, None).await,
-            Errand::Notice { event, told } => return self.send(id, event, Some(told)).await,
+            Errand::Letter(event) => return self.send((id, claim), event, None).await,
+            Errand::Notice { event, told } => return self.send((id, claim), event, Some(told)).await,
             Errand::FileRemoval(files) => self.remove(files).await,
             Errand::Erasure(removed) => {
                 let noted = self.app.erasures.note(id, &removed).await;
@@ -244,20 +271,30 @@ impl Works {
     }
 
     /// The link that an earlier try at the same letter made is void.
-    async fn send(&self, errand: Uuid, event: Event, told: Option<Told>) -> Result<Attempt, Failure> {
+    async fn send(
+        &self,
+        (errand, claim): (Uuid, Uuid),
+        event: Event,
+        told: Option<Told>,
+    ) -> Result<Attempt, Failure> {
         let (token, now) = (Token::new(), self.app.clock.now());
-        let settings = self.app.settings.clone();
+        let (settings, clock) = (self.app.settings.clone(), self.app.clock.clone());
         let (about, seal) = (event.clone(), self.app.seal.clone());
         let composed = self
             .app
             .db
             .write(move |tx| {
+                // A commit that came late may have brought the claim when another had taken it already.
+                let until = clock.shared(tx)?.plus(CLAIMED_FOR);
+                if !store::renew(tx, errand, claim, until)? {
+                    return Ok(Err(Failure::Deferred(anyhow::anyhow!("somebody else is at it"))));
+                }
                 let url = &settings.public_url;
                 let letter = match &told {
                     Some(told) => notifications::letter(tx, errand, told, &event, url, now)?,
                     None => letters::compose(tx, errand, &event, &token, &settings, now)?,
                 };
-                let Some(letter) = letter else { return Ok::<_, Problem>(None) };
+                let Some(letter) = letter else { return Ok::<_, Problem>(Ok(None)) };
                 let is_refused = suppression::refused_at(tx, letter.to())?.is_some();
                 let leaving = Leaving::of(tx, told.as_ref(), &event)?;
                 let address = leaving.map(|leaving| format!("{url}/letters/{}", leaving.token(&seal)));
@@ -265,10 +302,10 @@ impl Works {
                     Some(address) => letter.left_at(address),
                     None => letter,
                 };
-                Ok(Some((letter, is_refused)))
+                Ok(Ok(Some((letter, is_refused))))
             })
             .await?;
-        let Some((letter, is_refused)) = composed else { return Ok(Attempt::Done) };
+        let Some((letter, is_refused)) = composed? else { return Ok(Attempt::Done) };
         if is_refused && !letters::is_asked_for(&about) {
             return Ok(Attempt::Suppressed);
         }
@@ -304,7 +341,10 @@ impl Works {
             return Err(Failure::Outage(anyhow::anyhow!("other letters' files take all the room")).into());
         };
         let Some(files) = self.read(letter.enclosed()).await? else {
-            return self.mailer.send(&letter.without_files(), Vec::new(), now).await;
+            let Some(letter) = letter.without_files() else {
+                return Err(Failure::Refused(anyhow::anyhow!("a file that it encloses is missing")).into());
+            };
+            return self.mailer.send(&letter, Vec::new(), now).await;
         };
         let (ids, about) =
             (letter.enclosed().iter().map(|file| file.file).collect::<Vec<_>>(), event.clone());
@@ -315,10 +355,11 @@ impl Works {
         match self.mailer.send(&letter, files, now).await {
             // Servers refuse what is large, or looks like what they do not let in; the links are for everybody.
             Err(Unsent::Failed(Failure::Refused(error))) => {
+                let Some(letter) = letter.without_files() else { return Err(Failure::Refused(error).into()) };
                 tracing::warn!(?error, "a letter was refused with its files, and goes without them");
                 let noted = self.app.db.write(move |tx| letters::not_enclosed(tx, &event)).await;
                 noted.map_err(Failure::from)?;
-                self.mailer.send(&letter.without_files(), Vec::new(), now).await
+                self.mailer.send(&letter, Vec::new(), now).await
             }
             sent => sent,
         }
@@ -330,7 +371,7 @@ impl Works {
         for Enclosure { file, name, content_type, size } in enclosed {
             let content = self.app.files.get(*file).await.map_err(|error| Failure::Outage(error.into()))?;
             let Some(content) = content.filter(|content| content.size <= *size) else {
-                tracing::error!(file.id = %file, "a CV file is missing, or is not the one that was taken");
+                tracing::error!(file.id = %file, "a file is missing, or is not the one that was taken");
                 return Ok(None);
             };
             let bytes = content.whole().await.map_err(Failure::Outage)?;
@@ -381,13 +422,19 @@ fn weighed(failure: Failure, errand: &Claimed, now: Millis) -> Outcome {
     match failure {
         Failure::Outage(error) if age < PATIENCE => Outcome::Later {
             pause: age.clamp(SHORTEST_PAUSE, LONGEST_PAUSE_OUT),
-            counts: false,
+            counts: 0,
             error: format!("{error:#}"),
         },
         Failure::Deferred(error) if errand.tries < TRIES => Outcome::Later {
             pause: (SHORTEST_PAUSE * 2_u32.saturating_pow(errand.tries - 1)).min(LONGEST_PAUSE_DEFERRED),
-            counts: true,
+            counts: 1,
             error: format!("{error:#}"),
+        },
+        Failure::InDoubt(error) => match PAUSES_IN_DOUBT.get((errand.tries / IN_DOUBT) as usize) {
+            Some(pause) => {
+                Outcome::Later { pause: *pause, counts: IN_DOUBT.into(), error: format!("{error:#}") }
+            }
+            None => Outcome::Dead { error: format!("{error:#}") },
         },
         Failure::Outage(error) | Failure::Deferred(error) | Failure::Refused(error) => {
             Outcome::Dead { error: format!("{error:#}") }
@@ -423,6 +470,9 @@ mod tests {
         assert_eq!(pause(Failure::Deferred, 19, day), Some(LONGEST_PAUSE_DEFERRED));
         assert_eq!(pause(Failure::Deferred, 20, Duration::ZERO), None);
         assert_eq!(pause(Failure::Refused, 1, Duration::ZERO), None);
+        let in_doubt: Vec<_> = (1..=TRIES).step_by(4).map(|n| pause(Failure::InDoubt, n, day)).collect();
+        let [some @ .., last] = in_doubt.as_slice() else { unreachable!() };
+        assert!(some.len() == 4 && some.iter().all(Option::is_some) && last.is_none(), "{in_doubt:?}");
         let total: Duration = (1..TRIES).filter_map(|n| pause(Failure::Deferred, n, day)).sum();
         assert!(total > Duration::from_hours(1) && total < Duration::from_hours(3), "{total:?}");
     }

@@ -17,10 +17,16 @@ use tokio::time::timeout;
 
 use super::Postbox;
 use super::proof::Bringer;
+use crate::boards::mailbox::Mailbox;
+use crate::candidates::intake::apply;
+use crate::candidates::intake::mailed::{self, Taken, Vacancy};
+use crate::conversations::applications::{self, Application};
 use crate::conversations::incoming::{self, Incoming, Received};
+use crate::forms::room::Sender;
 use crate::ids::FileId;
+use crate::mail;
 use crate::problem::Problem;
-use crate::scanner::Verdict;
+use crate::scanner::{INFECTED as HOLDS_A_VIRUS, Verdict};
 
 /// A letter has no more bytes.
 const LONGEST_LETTER: usize = 25 * 1024 * 1024;
@@ -44,14 +50,41 @@ const NO_LETTER: &str = "554 5.6.0 This is no letter";
 const FULL: &str = "452 4.2.2 This conversation takes no more for now";
 const NOBODY: &str = "550 5.1.1 Nobody has this address";
 const INFECTED: &str = "554 5.7.1 The letter holds a virus and was not kept";
+const CLOSED: &str = "550 5.2.1 This job is no longer open for applications";
+const MANY: &str = "452 4.2.2 Many have applied just now; please try again later";
+const ALONE: &str = "452 4.5.3 An application goes to one address; please send each by itself";
+const NO_CV: &str = "550 5.6.0 An application needs a CV: please attach it as a pdf, doc or docx file";
+const APPLIED_JUST_NOW: &str = "450 4.2.1 Another CV has come minutes ago; please try again in 10 minutes";
 
 /// What is being sent.
 #[derive(Default)]
 struct Envelope {
     /// Who it is from; an empty one is a machine that wants no answer.
     from: Option<String>,
-    /// To which conversations, by what stands before the @.
-    to: Vec<String>,
+    to: Vec<Addressee>,
+}
+
+/// Whom a letter is for.
+#[derive(Clone)]
+enum Addressee {
+    /// The conversation that has this before the @ of its address.
+    Conversation(String),
+    /// Whoever takes applications for an advert.
+    Vacancy(Vacancy),
+}
+
+impl Addressee {
+    const fn is_vacancy(&self) -> bool {
+        matches!(self, Self::Vacancy(_))
+    }
+}
+
+/// A letter that is read.
+struct Letter {
+    bytes: Vec<u8>,
+    read: Incoming,
+    /// What it has of an application, where it is for an advert.
+    application: Option<Application>,
 }
 
 struct Session {
@@ -160,11 +193,18 @@ impl Session {
                 "452 4.5.3 Too many addresses".into()
             }
             Request::Rcpt { to } => match self.known(&to.address).await {
-                Ok(Some(address)) => {
-                    self.envelope.to.push(address);
+                // What becomes of an application is told to whoever sends it: no other answer may stand for it.
+                Ok(Ok(addressee))
+                    if !self.envelope.to.is_empty()
+                        && self.envelope.to.iter().chain([&addressee]).any(Addressee::is_vacancy) =>
+                {
+                    ALONE.into()
+                }
+                Ok(Ok(addressee)) => {
+                    self.envelope.to.push(addressee);
                     OK.into()
                 }
-                Ok(None) => return self.mistaken(NOBODY).await,
+                Ok(Err(answer)) => return self.mistaken(answer).await,
                 Err(problem) => {
                     tracing::warn!(?problem, "an address could not be looked up");
                     LATER.into()
@@ -206,16 +246,32 @@ impl Session {
         Ok(Next::HangUp)
     }
 
-    /// What stands before the @ of one of our addresses; nothing of any other.
-    async fn known(&self, address: &str) -> Result<Option<String>, Problem> {
-        let Some((local, domain)) = address.rsplit_once('@') else { return Ok(None) };
-        if !domain.eq_ignore_ascii_case(&self.postbox.settings.domain) {
-            return Ok(None);
+    /// Who has one of our addresses; what is answered where nobody has.
+    async fn known(&self, address: &str) -> Result<Result<Addressee, &'static str>, Problem> {
+        let ours = self.postbox.settings.domain.clone();
+        let Some((local, domain)) = address.rsplit_once('@') else { return Ok(Err(NOBODY)) };
+        if !domain.eq_ignore_ascii_case(&ours) {
+            return Ok(Err(NOBODY));
         }
-        let local = local.to_lowercase();
-        let asked = local.clone();
-        let is_known = self.postbox.app.db.read(move |tx| incoming::is_known(tx, &asked)).await?;
-        Ok(is_known.then_some(local))
+        let (app, local) = (&self.postbox.app, local.to_lowercase());
+        let Some(mailbox) = Mailbox::of(&local) else {
+            let asked = local.clone();
+            let is_known = app.db.read(move |tx| incoming::is_known(tx, &asked)).await?;
+            return Ok(if is_known { Ok(Addressee::Conversation(local)) } else { Err(NOBODY) });
+        };
+        let clock = app.clock.clone();
+        let (sender, _) = mail::sender(&app.settings)?;
+        let ours: Vec<_> = sender
+            .rsplit_once('@')
+            .map(|(_, domain)| domain.to_lowercase())
+            .into_iter()
+            .chain([ours])
+            .collect();
+        let vacancy = app.db.read(move |tx| mailed::vacancy(tx, &mailbox, &ours, clock.now())).await;
+        match vacancy {
+            Ok(vacancy) => Ok(Ok(Addressee::Vacancy(vacancy))),
+            Err(problem) => answer_to(problem).map(Err),
+        }
     }
 
     /// Takes a letter of which this much is there, and answers; what came behind it, or nothing where they have hung up.
@@ -268,66 +324,115 @@ impl Session {
         answer
     }
 
-    async fn kept(&self, envelope: &Envelope, letter: Vec<u8>) -> Result<&'static str, Problem> {
-        let app = &self.postbox.app;
-        match app.scanner.scan(letter.as_slice()).await {
+    async fn kept(&self, envelope: &Envelope, bytes: Vec<u8>) -> Result<&'static str, Problem> {
+        match self.postbox.app.scanner.scan(bytes.as_slice()).await {
             Ok(Verdict::Clean) => {}
             Ok(Verdict::Infected(_)) => return Ok(INFECTED),
             // Whoever sends it keeps it until somebody can look through it.
             Err(_) => return Ok(LATER),
         }
         // Every parser has inputs that eat all stack, memory or time: it is tried where that hurts nobody.
-        match app.reader.is_letter(LETTERS, Cursor::new(letter.as_slice())).await {
+        match self.postbox.app.reader.is_letter(LETTERS, Cursor::new(bytes.as_slice())).await {
             Ok(true) => {}
             Ok(false) => return Ok(NO_LETTER),
             Err(_) => return Ok(LATER),
         }
+        let Some(letter) = self.read(envelope, bytes).await? else { return Ok(NO_LETTER) };
+        let mut answers = Vec::new();
+        for addressee in &envelope.to {
+            answers.push(match addressee {
+                Addressee::Conversation(address) => self.keep_in(address, &letter).await?,
+                Addressee::Vacancy(vacancy) => self.keep_for(vacancy, &letter).await?,
+            });
+        }
+        // Whatever somebody could not take now comes again to all of them, and stands with the others already.
+        let is = |kind: char| answers.iter().copied().find(|answer| answer.starts_with(kind));
+        Ok(is('4').or_else(|| is('2')).or_else(|| is('5')).unwrap_or(NOBODY))
+    }
+
+    async fn read(&self, envelope: &Envelope, bytes: Vec<u8>) -> Result<Option<Letter>, Problem> {
         let from = envelope.from.clone().unwrap_or_default();
         let greeted_as = self.greeted_as.clone().unwrap_or_default();
         let (peer, us, prover) =
             (self.peer, self.postbox.settings.domain.clone(), self.postbox.prover.clone());
+        let is_for_an_advert = envelope.to.iter().any(Addressee::is_vacancy);
         let runtime = Handle::current();
         // What is signed is hashed whole, which would hold up whoever shares a thread with it.
         let read = tokio::task::spawn_blocking(move || {
-            let read = incoming::read(&letter, &from).map(|read| {
-                let by = Bringer { address: peer, greeted_as: &greeted_as, from: &from };
-                let proof = runtime.block_on(prover.of(&letter, &read.from, &by, &us));
-                Incoming { proof: Some(proof), ..read }
-            });
-            (read, letter)
+            let read = incoming::read(&bytes, &from)?;
+            let by = Bringer { address: peer, greeted_as: &greeted_as, from: &from };
+            let proof = runtime.block_on(prover.of(&bytes, &read.from, &by, &us));
+            let application =
+                is_for_an_advert.then(|| applications::read(&bytes, Sender::Address(peer))).flatten();
+            Some(Letter { read: Incoming { proof: Some(proof), ..read }, application, bytes })
         });
-        let (read, letter) = read.await.map_err(anyhow::Error::from)?;
-        let Some(read) = read else { return Ok(NO_LETTER) };
-        let mut answers = Vec::new();
-        for address in &envelope.to {
-            let original = FileId::new();
-            app.files.put(original, &letter).await?;
-            let (address, read, clock) = (address.clone(), read.clone(), app.clock.clone());
-            let kept = app.db.write(move |tx| {
-                let now = clock.shared(tx)?;
-                incoming::receive(tx, &address, &read, original, now)
-            });
-            let kept = kept.await;
-            // Where nobody knows whether it is kept, its file may be needed.
-            if matches!(kept, Ok(Received::Known | Received::Nobody | Received::Full))
-                && let Err(error) = app.files.remove(original).await
-            {
-                tracing::warn!(%error, "a letter's file that no row names stays");
-            }
-            answers.push(match kept? {
-                Received::Kept | Received::Known => OK,
-                Received::Nobody => NOBODY,
-                Received::Full => FULL,
-            });
+        Ok(read.await.map_err(anyhow::Error::from)?)
+    }
+
+    /// Keeps a letter in a conversation; what is answered.
+    async fn keep_in(&self, address: &str, letter: &Letter) -> Result<&'static str, Problem> {
+        let app = &self.postbox.app;
+        let original = FileId::new();
+        app.files.put(original, &letter.bytes).await?;
+        let (address, read, clock) = (address.to_owned(), letter.read.clone(), app.clock.clone());
+        let kept = app.db.write(move |tx| {
+            let now = clock.shared(tx)?;
+            incoming::receive(tx, &address, &read, original, now)
+        });
+        // Where nobody knows whether it is kept, its file may be needed.
+        let kept = kept.await?;
+        if kept != Received::Kept {
+            self.forget(original).await;
         }
-        // What one of them could not take now comes again to all, and stands with the others already.
-        let worst = [FULL, OK].into_iter().find(|answer| answers.contains(answer));
-        Ok(worst.unwrap_or(NOBODY))
+        Ok(match kept {
+            Received::Kept | Received::Known => OK,
+            Received::Nobody => NOBODY,
+            Received::Full => FULL,
+        })
+    }
+
+    /// Makes a candidate of a letter; what is answered.
+    async fn keep_for(&self, vacancy: &Vacancy, letter: &Letter) -> Result<&'static str, Problem> {
+        let app = &self.postbox.app;
+        let Some(application) = letter.application.clone() else { return Ok(NO_CV) };
+        let original = FileId::new();
+        app.files.put(original, &letter.bytes).await?;
+        let may_write_to = async |email: &str| app.limits.check_mailbox(email).await.is_ok();
+        let (vacancy, read) = (vacancy.clone(), letter.read.clone());
+        let taken = applications::take(&app.cvs(), vacancy, application, read, original, may_write_to).await;
+        let answer = match taken {
+            Ok(Taken::Kept) => return Ok(OK),
+            Ok(Taken::Known) => OK,
+            Err(problem) => answer_to(problem)?,
+        };
+        self.forget(original).await;
+        Ok(answer)
+    }
+
+    /// Forgets a letter's file that no row names.
+    async fn forget(&self, original: FileId) {
+        if let Err(error) = self.postbox.app.files.remove(original).await {
+            tracing::warn!(%error, "a letter's file that no row names stays");
+        }
     }
 
     async fn say(&mut self, line: &str) -> std::io::Result<()> {
         let said = format!("{line}\r\n");
         let written = timeout(SILENCE, self.connection.write_all(said.as_bytes())).await;
         written.map_err(|_| std::io::ErrorKind::TimedOut)?
+    }
+}
+
+/// What is answered where an application is refused; any other problem is passed on.
+fn answer_to(problem: Problem) -> Result<&'static str, Problem> {
+    match problem {
+        Problem::NotFound => Ok(NOBODY),
+        Problem::TooMany { .. } => Ok(MANY),
+        Problem::Conflict(sentence) if sentence == apply::CLOSED => Ok(CLOSED),
+        Problem::Conflict(sentence) if sentence == apply::APPLIED_ALREADY => Ok(APPLIED_JUST_NOW),
+        Problem::Invalid(wrong) if wrong.complaints().iter().any(|told| told.message == HOLDS_A_VIRUS) => {
+            Ok(INFECTED)
+        }
+        other => Err(other),
     }
 }

@@ -111,6 +111,9 @@ impl OwnPage {
     fn came(&self, kept: &Kept) -> String {
         let day = self.day(kept.applied_at);
         match (kept.source, &kept.agency) {
+            (CandidateSource::JobHelmApp, _) if kept.is_mailed_by_another => {
+                format!("An application for you came by e-mail on {day}")
+            }
             (CandidateSource::JobHelmApp, _) => format!("You applied on {day}"),
             (CandidateSource::ExternalRecruiter, Some(agency)) => format!("{agency} submitted you on {day}"),
             (CandidateSource::ExternalRecruiter, None) => format!("A recruiter submitted you on {day}"),

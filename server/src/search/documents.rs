@@ -3,6 +3,7 @@
 mod adverts;
 mod candidates;
 mod companies;
+mod conversations;
 mod teams;
 mod users;
 
@@ -53,7 +54,7 @@ fn only(sql: &mut Sql, column: &str, ids: &[Uuid]) {
 }
 
 /// The documents of an index for the rows that are there, each with the identity of its row. `text_bytes` is how much
-/// of a CV's text goes in.
+/// of a CV's text, or of a conversation's, goes in.
 pub fn read(
     tx: &mut Tx<'_>,
     index: Index,
@@ -71,6 +72,7 @@ pub fn read(
         Index::Companies => companies::read(tx, wanted, ""),
         Index::CompaniesToApprove => companies::read(tx, wanted, " AND c.status = 'NotVerified'"),
         Index::TeamMembers => teams::read(tx, wanted),
+        Index::Conversations => conversations::read(tx, wanted, text_bytes),
     }
 }
 

@@ -31,11 +31,13 @@ pub enum Index {
     CompaniesToApprove,
     /// Who works on which job.
     TeamMembers,
+    /// What the company and candidates write each other, for the server's own look-ups.
+    Conversations,
 }
 
 impl Index {
     /// Every index; those that fill quickly stand first.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Adverts,
         Self::AdvertsExternal,
         Self::Users,
@@ -44,6 +46,7 @@ impl Index {
         Self::Companies,
         Self::CompaniesToApprove,
         Self::TeamMembers,
+        Self::Conversations,
         Self::Candidates,
         Self::CandidateTexts,
     ];
@@ -66,6 +69,7 @@ impl Index {
             Self::Companies => "companies",
             Self::CompaniesToApprove => "companies_to_approve",
             Self::TeamMembers => "team_members",
+            Self::Conversations => "conversations",
         }
     }
 
@@ -94,7 +98,7 @@ impl Index {
 
     /// Whether it holds more than names: words with plurals, stems and synonyms.
     const fn is_prose(self) -> bool {
-        matches!(self, Self::Adverts | Self::AdvertsExternal | Self::CandidateTexts)
+        matches!(self, Self::Adverts | Self::AdvertsExternal | Self::CandidateTexts | Self::Conversations)
     }
 
     /// Where words have to be whole, when this is searched for.
@@ -162,6 +166,12 @@ impl Index {
                 "customRanking": ["desc(applied)"],
                 "unretrievableAttributes": ["cvText", "phoneDigits"],
             }),
+            Self::Conversations => json!({
+                "searchableAttributes": ["fullName", "email", "unordered(text)"],
+                "attributesForFaceting": ["filterOnly(companyId)", "filterOnly(advertId)"],
+                "disableTypoToleranceOnAttributes": ["text"],
+                "unretrievableAttributes": ["text"],
+            }),
             Self::Users | Self::ListOfUsers | Self::ExternalRecruiters => json!({
                 "searchableAttributes": ["fullName", "email", "company"],
                 "attributesForFaceting": [
@@ -199,6 +209,7 @@ impl Index {
             Self::Companies => (Action::ViewCompany, Rows::Companies),
             Self::CompaniesToApprove => (Action::ApproveCompany, Rows::Companies),
             Self::TeamMembers => (Action::ViewHiringTeam, Rows::Jobs),
+            Self::Conversations => (Action::ViewMessages, Rows::Candidates),
         }
     }
 
@@ -208,8 +219,8 @@ impl Index {
         if matches!(self, Self::Adverts | Self::AdvertsExternal) && self != Self::of_jobs(viewer) {
             return None;
         }
-        // Nobody has a key to it: its documents do not say who may see them.
-        if self == Self::CandidateTexts {
+        // Nobody has a key to them: their documents do not say who may see them.
+        if matches!(self, Self::CandidateTexts | Self::Conversations) {
             return None;
         }
         let (action, rows) = self.right();

@@ -32,6 +32,7 @@ pub struct Touched {
     candidates: BTreeSet<CandidateId>,
     moved: BTreeSet<CandidateId>,
     texts: BTreeSet<CandidateId>,
+    conversations: BTreeSet<CandidateId>,
     candidates_of: BTreeSet<JobId>,
     users: BTreeSet<UserId>,
     renamed: BTreeSet<UserId>,
@@ -131,7 +132,12 @@ impl Touched {
             | Event::CandidateDeleted { candidate, .. } => {
                 self.candidates.insert(*candidate);
                 self.texts.insert(*candidate);
+                self.conversations.insert(*candidate);
             }
+            Event::MessageWritten { candidate, .. }
+            | Event::MessageWithFilesWritten { candidate, .. }
+            | Event::MessageTakenBack { candidate, .. }
+            | Event::MessageReceived { candidate, .. } => drop(self.conversations.insert(*candidate)),
             Event::StatusChanged { candidate, .. } | Event::StageChanged { candidate, .. } => {
                 self.moved.insert(*candidate);
             }
@@ -139,12 +145,9 @@ impl Touched {
             Event::StageAdded { shifted, .. }
             | Event::StagesReordered { shifted, .. }
             | Event::StageDeleted { shifted, .. } => self.stages.extend(shifted),
-            // What was written is in no document, and whether it was is not for everybody who searches.
+            // What was noted is in no document, and whether it was is not for everybody who searches.
             Event::NoteAdded { .. }
-            | Event::MessageWritten { .. }
-            | Event::MessageTakenBack { .. }
             | Event::MessageSent { .. }
-            | Event::MessageReceived { .. }
             | Event::MessageFailed { .. }
             | Event::ConversationSettled { .. }
             | Event::MessageTemplatesChanged { .. }
@@ -287,6 +290,7 @@ impl Touched {
             (Index::TeamMembers, each(all_of)),
             (Index::Candidates, each(all_of)),
             (Index::CandidateTexts, each(all_of)),
+            (Index::Conversations, each(all_of)),
         ];
         all.into_iter().filter(|(_, changes)| !changes.is_empty()).collect()
     }
@@ -318,6 +322,7 @@ impl Touched {
             (Index::TeamMembers, self.teams.iter().map(|id| id.0).collect()),
             (Index::Candidates, self.candidates.iter().map(|id| id.0).collect()),
             (Index::CandidateTexts, self.texts.iter().map(|id| id.0).collect()),
+            (Index::Conversations, self.conversations.iter().map(|id| id.0).collect()),
         ];
         all.into_iter().filter(|(_, ids)| !ids.is_empty()).collect()
     }

@@ -1,6 +1,6 @@
 //! What candidates answer: taken by SMTP into their conversation, once, and never anywhere else.
 
-use jobhelm::ids::{CandidateId, FileId};
+use jobhelm::ids::{CandidateId, FileId, JobId};
 use jobhelm::policy::Role;
 use jobhelm::postbox::{self, Taking};
 use jobhelm::problem::Problem;
@@ -14,18 +14,19 @@ use crate::world::{Person, World};
 
 pub struct Post {
     pub world: World,
-    postbox: Taking,
+    pub postbox: Taking,
     pub hattie: Person,
+    pub job: JobId,
     pub ann: CandidateId,
     /// Where Ann's answers go.
-    address: String,
+    pub address: String,
 }
 
 /// A mail server that brings something.
-struct Bringer(BufReader<TcpStream>);
+pub struct Bringer(BufReader<TcpStream>);
 
 impl Bringer {
-    async fn comes(postbox: &Taking) -> Self {
+    pub async fn comes(postbox: &Taking) -> Self {
         let mut bringer = Self(BufReader::new(TcpStream::connect(postbox.address).await.unwrap()));
         assert!(bringer.hears().await.starts_with("220"));
         bringer
@@ -44,12 +45,12 @@ impl Bringer {
         }
     }
 
-    async fn says(&mut self, line: &str) -> String {
+    pub async fn says(&mut self, line: &str) -> String {
         let said = self.0.get_mut().write_all(format!("{line}\r\n").as_bytes()).await;
         if said.is_err() { String::new() } else { self.hears().await }
     }
 
-    async fn brings(&mut self, from: &str, to: &str, letter: impl AsRef<[u8]>) -> String {
+    pub async fn brings(&mut self, from: &str, to: &str, letter: impl AsRef<[u8]>) -> String {
         self.says("EHLO mx.example.org").await;
         self.says(&format!("MAIL FROM:<{from}>")).await;
         let told = self.says(&format!("RCPT TO:<{to}>")).await;
@@ -94,7 +95,7 @@ impl Post {
         let address = world.in_time("the message arrives", find).await;
         world.all_done().await;
         let postbox = postbox::open(&world.app).await.unwrap().unwrap();
-        Self { world, postbox, hattie, ann, address }
+        Self { world, postbox, hattie, job, ann, address }
     }
 
     pub async fn brings(&self, letter: impl AsRef<[u8]>) -> String {

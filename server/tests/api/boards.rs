@@ -114,6 +114,8 @@ async fn whoever_applies_by_a_boards_link_came_from_that_board() {
     );
     let link = row["link"].as_str().unwrap().to_owned();
     assert_eq!(link, format!("{}/apply/{}?via={code}", boards.world.address, boards.reference));
+    // Letters come in nowhere.
+    assert_eq!(row["mailTo"], Value::Null);
 
     let page = boards.opens(&link, "Mozilla/5.0 (X11; Linux x86_64)").await;
     assert!(page.contains(&format!(r#"<input type="hidden" name="via" value="{code}">"#)));

@@ -190,6 +190,8 @@ pub struct Stand {
     pub asked: Arc<Mutex<Vec<String>>>,
     /// It says nothing of a recipient while somebody holds this.
     pub gate: Arc<tokio::sync::Mutex<()>>,
+    /// It has heard a letter, and does not say so while somebody holds this.
+    pub end: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Stand {
@@ -206,8 +208,8 @@ impl Stand {
     }
 
     fn at(url: String, greeting: &'static str) -> Self {
-        let (answers, kept, asked, gate) = Default::default();
-        Self { url, kept, greeting, answers, asked, gate }
+        let (answers, kept, asked, gate, end) = Default::default();
+        Self { url, kept, greeting, answers, asked, gate, end }
     }
 
     /// Has it answer this from now on.
@@ -254,14 +256,15 @@ impl Stand {
                         "552 too large\r\n"
                     } else {
                         self.kept.lock().unwrap().push(message);
+                        drop(self.end.lock().await);
                         "250 kept\r\n"
                     }
                 }
                 "EHLO" => self.greeting,
                 _ => "250 fine\r\n",
             };
-            // Whoever has hung up is gone.
-            if writes.write_all(answer.as_bytes()).await.is_err() {
+            // Whoever has hung up is gone; an empty answer is how this one does.
+            if answer.is_empty() || writes.write_all(answer.as_bytes()).await.is_err() {
                 return;
             }
         }
@@ -277,6 +280,37 @@ async fn a_refused_message_does_not_stop_the_others() {
     let letter =
         world.eventually("the other letter arrives", async || kept.lock().unwrap().first().cloned()).await;
     assert!(letter.contains("To: hattie@harbour.example"), "{letter}");
+}
+
+/// When a letter's claim ends, and how often it was tried.
+async fn claim_of_letter(world: &World) -> Option<(i64, i64)> {
+    let sql = "SELECT due_at, tries FROM outbox WHERE kind = 'Letter' AND claim IS NOT NULL";
+    let read = world.app.db.read(move |tx| {
+        tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?))).map_err(jobhelm::problem::Problem::from)
+    });
+    read.await.unwrap()
+}
+
+#[tokio::test]
+async fn a_letter_that_a_server_takes_its_time_over_goes_once() {
+    let stand = Stand::open("250 fine\r\n").await;
+    let held = stand.end.clone().lock_owned().await;
+    let world = World::with_mail(MailTransport::Smtp(stand.url.clone())).await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    let heard = async || (stand.kept.lock().unwrap().len() == 1).then_some(());
+    world.eventually("the server has heard it", heard).await;
+
+    // Its claim would have ended twice over.
+    for _ in 0..3 {
+        let (until, _) = claim_of_letter(&world).await.unwrap();
+        world.app.clock.advance(Duration::from_secs(50));
+        let renewed = async || claim_of_letter(&world).await.filter(|(later, _)| *later > until);
+        assert_eq!(world.eventually("whoever sends it keeps it", renewed).await.1, 1);
+    }
+    drop(held);
+    let open = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Due'";
+    world.eventually("it is done", async || (world.count_of(open).await == 0).then_some(())).await;
+    assert_eq!(stand.kept.lock().unwrap().len(), 1);
 }
 
 /// How a mail server fails whom nobody refuses.
@@ -340,6 +374,17 @@ async fn a_letter_that_no_server_has_taken_is_tried_again_until_one_has() {
         world.eventually("it is done", async || (world.count_of(open).await == 0).then_some(())).await;
         assert_eq!(kept.lock().unwrap().len(), 1);
     }
+}
+
+#[tokio::test]
+async fn a_letter_of_which_no_server_says_that_it_has_it_is_not_sent_for_ever() {
+    let stand = Stand::open("250 fine\r\n").await;
+    stand.says(".", "");
+    let world = World::with_mail(MailTransport::Smtp(stand.url.clone())).await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    let dead = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Dead' AND last_error LIKE '%not known%'";
+    world.in_time("it is given up", async || (world.count_of(dead).await == 1).then_some(())).await;
+    assert_eq!(stand.asked.lock().unwrap().len(), 5);
 }
 
 #[tokio::test]

@@ -71,6 +71,7 @@ mod live_bounds;
 mod live_scope;
 mod lost_files;
 mod mail;
+mod mailed;
 mod main_job;
 mod messages;
 mod name_server;

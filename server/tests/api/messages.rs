@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use jobhelm::ids::{CandidateId, CompanyId, JobId};
+use jobhelm::ids::{CandidateId, CompanyId, FileId, JobId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
-use reqwest::StatusCode;
+use reqwest::multipart::{Form, Part};
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use store::{Sql, Tx, values};
 
@@ -55,6 +56,16 @@ impl Writing {
 impl Person {
     async fn writes(&self, ids: &[CandidateId], subject: &str, body: &str) -> Answer {
         self.post("/message", json!({ "ids": ids, "subject": subject, "body": body })).await
+    }
+
+    async fn attaches(&self, name: &str, bytes: Vec<u8>) -> Answer {
+        let form = Form::new().part("file", Part::bytes(bytes).file_name(name.to_owned()));
+        self.send_form(Method::POST, "/message/file", form).await
+    }
+
+    async fn writes_with(&self, ids: &[CandidateId], files: &[Value]) -> Answer {
+        let input = json!({ "ids": ids, "subject": "Hello", "body": "<p>See below</p>", "files": files });
+        self.post("/message", input).await
     }
 
     async fn conversation(&self, who: CandidateId) -> Value {
@@ -288,6 +299,47 @@ async fn an_inbox_is_read_page_by_page_and_misses_nobody() {
 }
 
 #[tokio::test]
+async fn words_are_found_in_conversations_by_whoever_reads_them_alone() {
+    let w = Writing::begin().await;
+    let bea = w.world.receives(w.job, "Bea", 2).await;
+    let words = "<p>We shall have <strong>marmalade</strong> at eleven.</p>";
+    let ids = w.hattie.writes(&[w.ann], "Tea in the harbour", words).await.expect_ok()["ids"].clone();
+    w.hattie.writes(&[bea], "A word of ours", "<p>Toast</p>").await.expect_ok();
+    let find = async |who: &Person, words: &str| {
+        let found = who.get(&format!("/inbox?show=All&searchString={words}")).await.expect_ok();
+        let names = found["items"].as_array().unwrap().iter();
+        names.map(|row| row["fullName"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(find(&w.hattie, "marmalade").await, ["Ann Applicant"]);
+    assert_eq!(find(&w.hattie, "harbour").await, ["Ann Applicant"]);
+    assert_eq!(find(&w.hattie, "bea").await, ["Bea Applicant"]);
+    assert_eq!(find(&w.hattie, "%22at+eleven%22").await, ["Ann Applicant"]);
+    assert_eq!(find(&w.hattie, "marmalade+toast").await, Vec::<String>::new());
+    assert_eq!(find(&w.hattie, "+").await.len(), 2);
+    let found = w.hattie.get("/inbox?show=All&searchString=marmalade").await.expect_ok();
+    assert!(found["items"][0]["found"].as_array().unwrap().contains(&json!("marmalade")), "{found}");
+    // The other filters hold, too
+    let open = w.hattie.get("/inbox?show=Open&searchString=marmalade").await.expect_ok();
+    assert_eq!(open["items"], json!([]));
+
+    let quay = w.world.company("Quay Ltd").await;
+    let quentin = w.world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    let teddy = w.world.person(Some(w.harbour), Role::TeamMember, "Teddy").await;
+    let colin = w.world.person(Some(w.harbour), Role::CompanyAdmin, "Colin").await;
+    for stranger in [&quentin, &teddy] {
+        assert_eq!(find(stranger, "marmalade").await, Vec::<String>::new());
+    }
+    assert_eq!(find(&colin, "marmalade").await, ["Ann Applicant"]);
+    w.world.joins(&teddy, w.job).await;
+    assert_eq!(find(&teddy, "marmalade").await, ["Ann Applicant"]);
+
+    // What is taken back was never written
+    w.hattie.post("/message/take-back", json!({ "ids": ids })).await.expect_ok();
+    assert_eq!(find(&w.hattie, "marmalade").await, Vec::<String>::new());
+    assert_eq!(find(&w.hattie, "toast").await, ["Bea Applicant"]);
+}
+
+#[tokio::test]
 async fn templates_are_a_companys_own() {
     let w = Writing::begin().await;
     let colin = w.world.person(Some(w.harbour), Role::CompanyAdmin, "Colin").await;
@@ -332,4 +384,131 @@ async fn a_conversation_goes_with_the_candidate_and_its_letter_stays_away() {
     assert_eq!(w.world.count_of("SELECT count(*) FROM message").await, 0);
     assert_eq!(w.world.count_of("SELECT count(*) FROM conversation").await, 0);
     assert_eq!(w.hattie.inbox("All").await, Vec::<String>::new());
+}
+
+impl Writing {
+    async fn is_kept(&self, file: &Value) -> bool {
+        let id: FileId = serde_json::from_value(file.clone()).unwrap();
+        self.world.app.files.get(id).await.unwrap().is_some()
+    }
+
+    async fn named(&self) -> i64 {
+        self.world.count_of("SELECT count(*) FROM message_file").await
+    }
+
+    async fn removes(&self, who: CandidateId) {
+        self.hattie.delete_with("/candidate", json!({ "ids": [who] })).await.expect_ok();
+        self.world.app.clock.advance(Duration::from_secs(11));
+        let gone = async || {
+            let sql = Sql::with("SELECT 1 FROM candidate WHERE id = $1", values![who]);
+            let is_there =
+                move |tx: &mut Tx<'_>| Ok::<_, Problem>(tx.maybe(sql.clone(), |_| Ok(()))?.is_some());
+            (!self.world.app.db.read(is_there).await.unwrap()).then_some(())
+        };
+        self.world.eventually("the candidate goes", gone).await;
+    }
+}
+
+#[tokio::test]
+async fn files_go_with_a_message_and_whoever_reads_it_saves_them() {
+    let w = Writing::begin().await;
+    let kept = w.hattie.attaches("offers/Offer: 1.pdf", b"%PDF-1.4 an offer".to_vec()).await;
+    assert_eq!(kept.status, StatusCode::CREATED, "{}", kept.body);
+    assert_eq!((&kept.body["name"], &kept.body["size"]), (&json!("offers_Offer: 1.pdf"), &json!(17)));
+    let map = w.hattie.attaches("map.png", vec![7; 300]).await.expect_ok()["id"].clone();
+    w.hattie.writes_with(&[w.ann], &[kept.body["id"].clone(), map]).await.expect_ok();
+    let letter = w.arrives(&w.email_of(w.ann).await).await;
+    assert!(
+        letter.contains("filename=\"offers_Offer_ 1.pdf\"")
+            && letter.contains("Content-Type: application/pdf")
+    );
+    assert!(letter.contains("filename=\"map.png\""), "{letter}");
+
+    let message = &w.hattie.conversation(w.ann).await["messages"]["items"][0];
+    let names: Vec<_> = message["attachments"].as_array().unwrap().iter().map(|file| &file["name"]).collect();
+    assert_eq!(names, ["offers_Offer: 1.pdf", "map.png"]);
+    let path = format!("/message/{}/attachments", message["id"].as_str().unwrap());
+    let saved = w.hattie.request(Method::GET, &format!("{path}/0")).send().await.unwrap();
+    assert!(saved.headers()["content-disposition"].to_str().unwrap().starts_with("attachment"));
+    assert_eq!(saved.text().await.unwrap(), "%PDF-1.4 an offer");
+    assert_eq!(w.hattie.get(&format!("{path}/2")).await.status, StatusCode::NOT_FOUND);
+    let quay = w.world.company("Quay Ltd").await;
+    let quentin = w.world.person(Some(quay), Role::CompanyAdmin, "Quentin").await;
+    assert_eq!(quentin.get(&format!("{path}/0")).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn what_cannot_be_sent_is_refused_and_nothing_is_written() {
+    let w = Writing::begin().await;
+    let refused = async |name: &str, bytes: Vec<u8>, why: &str| {
+        w.hattie.attaches(name, bytes).await.expect_refusal(StatusCode::BAD_REQUEST, Some("file"), why);
+    };
+    refused("offer.exe", b"MZ".to_vec(), "This kind of file cannot be sent").await;
+    refused("offer", b"MZ".to_vec(), "This kind of file cannot be sent").await;
+    refused("offer.pdf", vec![0; 10 * 1024 * 1024 + 1], "The files have to be 10 MB at most in all").await;
+
+    let most = 10 * 1024 * 1024;
+    let whole = w.hattie.attaches("whole.pdf", vec![0; most]).await.expect_ok()["id"].clone();
+    let more = w.hattie.attaches("more.pdf", vec![0; 1]).await.expect_ok()["id"].clone();
+    let colin = w.world.person(Some(w.harbour), Role::CompanyAdmin, "Colin").await;
+    let colins = colin.attaches("his.pdf", vec![0; 1]).await.expect_ok()["id"].clone();
+    let says = async |files: &[Value], why: &str| {
+        let told = w.hattie.writes_with(&[w.ann], files).await;
+        told.expect_refusal(StatusCode::BAD_REQUEST, Some("files"), why);
+    };
+    says(&[whole.clone(), more.clone()], "The files have to be 10 MB at most in all").await;
+    let told = w.hattie.writes_with(&[w.ann], &[more.clone(), colins]).await;
+    let gone = "It is not kept any more. Please attach it again.";
+    told.expect_refusal(StatusCode::BAD_REQUEST, Some("files.1"), gone);
+    let six: Vec<_> = (0..6).map(|_| json!(FileId::new())).collect();
+    says(&six, "At most 5 files go with a message").await;
+    assert_eq!(w.hattie.conversation(w.ann).await["messages"]["totalElements"], 0);
+    // Named twice it goes once.
+    w.hattie.writes_with(&[w.ann], &[more.clone(), more]).await.expect_ok();
+    assert_eq!(w.world.count_of("SELECT count(*) FROM message_enclosure").await, 1);
+}
+
+#[tokio::test]
+async fn a_file_stays_as_long_as_somebody_has_been_sent_it() {
+    let w = Writing::begin().await;
+    let bob = w.world.receives(w.job, "Bob", 2).await;
+    let file = w.hattie.attaches("offer.pdf", b"%PDF-".to_vec()).await.expect_ok()["id"].clone();
+    w.hattie.writes_with(&[w.ann, bob], std::slice::from_ref(&file)).await.expect_ok();
+    w.arrives(&w.email_of(bob).await).await;
+    w.world.all_done().await;
+    w.world.app.clock.advance(Duration::from_hours(25));
+    w.removes(w.ann).await;
+    w.world.all_done().await;
+    assert_eq!((w.named().await, w.is_kept(&file).await), (1, true));
+    w.removes(bob).await;
+    assert_eq!(w.named().await, 0);
+    let gone = async || (!w.is_kept(&file).await).then_some(());
+    w.world.in_time("the file goes with the last of them", gone).await;
+}
+
+#[tokio::test]
+async fn a_file_that_is_taken_back_can_be_sent_again_for_a_day() {
+    let w = Writing::begin().await;
+    let file = w.hattie.attaches("offer.pdf", b"%PDF-".to_vec()).await.expect_ok()["id"].clone();
+    let files = std::slice::from_ref(&file);
+    for _ in 0..2 {
+        let ids = w.hattie.writes_with(&[w.ann], files).await.expect_ok()["ids"].clone();
+        let told = w.hattie.post("/message/take-back", json!({ "ids": ids })).await.expect_ok();
+        assert_eq!(told["takenBack"], 1);
+    }
+    w.world.app.clock.advance(Duration::from_hours(25));
+    let gone = async || (w.named().await == 0).then_some(());
+    w.world.eventually("nobody sends it any more", gone).await;
+}
+
+#[tokio::test]
+async fn a_message_whose_file_is_lost_is_not_sent_without_it() {
+    let w = Writing::begin().await;
+    let file = w.hattie.attaches("offer.pdf", b"%PDF-".to_vec()).await.expect_ok()["id"].clone();
+    w.world.app.files.remove(serde_json::from_value(file.clone()).unwrap()).await.unwrap();
+    w.hattie.writes_with(&[w.ann], &[file]).await.expect_ok();
+    let failed = async || (w.state(w.ann).await == "Failed").then_some(());
+    w.world.in_time("it says that it was not sent", failed).await;
+    let email = w.email_of(w.ann).await;
+    assert_eq!(w.letters(&email), Vec::<String>::new());
 }

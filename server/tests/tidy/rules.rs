@@ -98,7 +98,10 @@ const OWNERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("hiring_team", &["hiring_team"]),
-    ("conversations", &["conversation", "conversation_seen", "message", "message_template"]),
+    (
+        "conversations",
+        &["conversation", "conversation_seen", "message", "message_enclosure", "message_template"],
+    ),
     (
         "candidates",
         &[
@@ -110,6 +113,8 @@ const OWNERS: &[(&str, &[&str])] = &[
             "quarantined_cv",
             "candidate_count",
             "note",
+            "mailed_application",
+            "message_file",
             "waiting_cv",
             "forward",
             "forward_item",

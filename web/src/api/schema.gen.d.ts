@@ -6348,6 +6348,8 @@ export interface paths {
                     before?: components["schemas"]["Moment"];
                     /** @description And its candidate, of those with the same `lastAt`. */
                     beforeId?: components["schemas"]["CandidateId"];
+                    /** @description Only where these words are found: in the candidate's name or address, or in what was written. */
+                    searchString?: string;
                     /** @description Which conversations. */
                     show: "Open" | "Mine" | "Done" | "All";
                 };
@@ -6752,7 +6754,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file that came with a message, by its place; always to be saved, whatever it says that it is. */
+        /** A file that came or goes with a message, by its place; always to be saved, whatever it says that it is. */
         get: {
             parameters: {
                 query?: never;
@@ -6778,6 +6780,48 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a file that is to go with messages of the caller's. One that goes with none is gone after a day. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["MessageFileForm"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageFileView"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -11685,6 +11729,11 @@ export interface components {
             by?: string | null;
             /** @description With whom. */
             candidateId: components["schemas"]["CandidateId"];
+            /**
+             * @description What a search found in the conversation, between what stands around it, in turns; nothing where it was not found
+             *     in what was written.
+             */
+            found: string[];
             /** @description First and last name, as far as they are known. */
             fullName: string;
             /** @description Whether it goes out by itself, on what its author did. */
@@ -12040,6 +12089,8 @@ export interface components {
             isExpired: boolean;
             /** @description The advert's link for this board; absent once nobody can apply. */
             link?: string | null;
+            /** @description Where applications for it are mailed to from this board; absent once nobody can apply, or where no mail comes in. */
+            mailTo?: string | null;
             /** @description What the board is called. */
             name: string;
             /** @description Whether the board does not know the customer's keys: whoever has them enters others, and it is sent. */
@@ -12633,6 +12684,26 @@ export interface components {
             /** @description The other candidate, of the same company. */
             candidateId: components["schemas"]["CandidateId"];
         };
+        /** @description A file to go with messages, as a multipart form. */
+        MessageFileForm: {
+            /**
+             * Format: binary
+             * @description A document or a picture, at most 10 MB.
+             */
+            file: string;
+        };
+        /** @description A file that is kept to go with a message. */
+        MessageFileView: {
+            /** @description What a message names it by; for a day, where none does. */
+            id: components["schemas"]["FileId"];
+            /** @description What it is called. */
+            name: string;
+            /**
+             * Format: int64
+             * @description In bytes.
+             */
+            size: number;
+        };
         /**
          * Format: uuid
          * @description A message to a candidate, or from one.
@@ -12640,6 +12711,8 @@ export interface components {
         MessageId: string;
         /** @description What is to be written to whom. */
         MessageInput: components["schemas"]["Selection"] & components["schemas"]["MessageText"] & {
+            /** @description Which files of the caller's go with it, by their identities: at most 5, and 10 MB in all. */
+            files?: components["schemas"]["FileId"][];
             /** @description Whether those who have no address, or of whom a field is not known, are left out. Nothing is sent otherwise. */
             leaveOut?: boolean;
         };
@@ -13485,7 +13558,7 @@ export interface components {
             items: {
                 /** @description When it was written. */
                 at: components["schemas"]["Moment"];
-                /** @description The files that came with it, each with its place. */
+                /** @description The files that came or go with it, each with its place. */
                 attachments: components["schemas"]["Attachment"][];
                 /** @description Its rich text. */
                 body: string;

@@ -10,12 +10,13 @@ export const Route = createFileRoute("/_framed/inbox")({
   // Started, not awaited: the screen shows rows in waiting.
   loader: ({ context: { queryClient }, deps }) => {
     void import("@/entities/conversations/queries").then(({ inboxQuery }) =>
-      queryClient.prefetchInfiniteQuery(inboxQuery(deps.show ?? "Open")),
+      queryClient.prefetchInfiniteQuery(inboxQuery(deps.show ?? "Open", deps.query)),
     );
   },
   component: InboxScreen,
 });
 
 function InboxScreen() {
-  return <InboxPage show={Route.useSearch().show ?? "Open"} />;
+  const { show, query } = Route.useSearch();
+  return <InboxPage show={show ?? "Open"} query={query} />;
 }

@@ -8,7 +8,7 @@ export type Draft<V extends Values> = { base: V; values: V; version: number | nu
 /** Where a draft is kept in the tab, for this person alone: over a reload and the end of a session. */
 export const draftKey = (name: string): string => `${draftsOf(session.person() ?? "")}${name}`;
 
-/** The draft, if it still is one of a form with these fields. */
+/** The draft, if it still is one of a form with these fields; a field that a later version has added is as at first. */
 export function readDraft<V extends Values>(key: string, initial: V): Draft<V> | null {
   try {
     const kept: Draft<V> | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -16,10 +16,13 @@ export function readDraft<V extends Values>(key: string, initial: V): Draft<V> |
       values !== undefined &&
       Object.entries(initial).every(
         ([field, value]) =>
-          typeof values[field] === typeof value &&
-          Array.isArray(values[field]) === Array.isArray(value),
+          !(field in values) ||
+          (typeof values[field] === typeof value &&
+            Array.isArray(values[field]) === Array.isArray(value)),
       );
-    return kept && fits(kept.base) && fits(kept.values) ? kept : null;
+    if (!kept || !fits(kept.base) || !fits(kept.values)) return null;
+    const whole = (values: V) => ({ ...initial, ...values });
+    return { ...kept, base: whole(kept.base), values: whole(kept.values) };
   } catch {
     return null;
   }

@@ -69,11 +69,11 @@ fn enclosing(letter: Letter, cvs: &[(CvFacts, String)]) -> Letter {
         false if many <= MOST_ATTACHED && size <= LARGEST => letter.encloses(Enclosures {
             files,
             says: if one { "The CV is attached.".into() } else { format!("The {many} CVs are attached.") },
-            without: if one {
+            without: Some(if one {
                 "The CV could not be attached: it is behind the link alone.".into()
             } else {
                 "The CVs could not be attached: they are behind the link alone.".into()
-            },
+            }),
         }),
         false if many <= MOST_ATTACHED => letter.says(if one {
             "The CV is too large to be attached: it is behind the link alone."

@@ -8,6 +8,7 @@ use crate::candidates::CandidateSource;
 use crate::candidates::cv::{self, Asked, CheckedCv, Ports, TakenCv, Written};
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::intake::waiting::{self, Found, KeptCv};
+use crate::candidates::store::people::Tie;
 use crate::candidates::store::{self, of_job, people, waiting as waiting_rows};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
@@ -233,15 +234,15 @@ fn answered(questions: &[Question], applicant: &Applicant, wrong: &mut FieldErro
 
 /// An application in which nothing is wrong.
 #[derive(Clone)]
-struct Application {
-    job: JobId,
-    details: Details,
+pub(super) struct Application {
+    pub(super) job: JobId,
+    pub(super) details: Details,
     /// The code that the board's link carried.
-    via: String,
-    answers: Vec<Answer>,
-    acknowledge: bool,
-    by: Sender,
-    now: Millis,
+    pub(super) via: String,
+    pub(super) answers: Vec<Answer>,
+    pub(super) acknowledge: bool,
+    pub(super) by: Sender,
+    pub(super) now: Millis,
 }
 
 impl Application {
@@ -252,8 +253,8 @@ impl Application {
             Cv::Sent(cv) => {
                 let size = cv.size();
                 let write = move |tx: &mut Tx<'_>, taken: &TakenCv| match self.sent_before(tx, size)? {
-                    (_, Some(first)) => Ok(Written::Without(first)),
-                    (company, None) => self.arrives(tx, id, company, taken).map(Written::Naming),
+                    (_, _, Some(first)) => Ok(Written::Without(first)),
+                    (company, tie, None) => self.arrives(tx, id, (company, tie), taken).map(Written::Naming),
                 };
                 cv::taken_by(ports, id, cv, asked, write).await
             }
@@ -270,13 +271,13 @@ impl Application {
                 let hash = kept.hash().ok_or_else(gone)?;
                 let (size, clock, by) = (cv.size, ports.clock.clone(), self.by);
                 let write = move |tx: &mut Tx<'_>, taken: &TakenCv| match self.sent_before(tx, size)? {
-                    (_, Some(first)) => Ok(first),
-                    (company, None) => {
+                    (_, _, Some(first)) => Ok(first),
+                    (company, tie, None) => {
                         // Whoever comes second finds it taken, and makes no candidate.
                         if !waiting_rows::become_of(tx, self.job, &hash, id, clock.now())? {
                             return Err(gone());
                         }
-                        self.arrives(tx, id, company, taken)
+                        self.arrives(tx, id, (company, tie), taken)
                     }
                 };
                 match cv::stored_taken_by(ports, by, cv, asked.keywords, write).await {
@@ -287,24 +288,28 @@ impl Application {
         }
     }
 
-    /// The job's company, and the candidate of this application where it came before.
-    fn sent_before(&self, tx: &mut Tx<'_>, size: i64) -> Result<(CompanyId, Option<CandidateId>), Problem> {
+    /// The job's company, who applies, and the candidate of this application where it came before.
+    pub(super) fn sent_before(
+        &self,
+        tx: &mut Tx<'_>,
+        size: i64,
+    ) -> Result<(CompanyId, Tie, Option<CandidateId>), Problem> {
         let company = open_company(tx, self.job, self.now)?;
         // Tying comes first: it makes two that arrive at once wait for each other.
         let tie = people::tie(tx, company, self.details.email.as_ref())?;
         let since = Millis(self.now.0 - i64::try_from(SENT_TWICE.as_millis()).unwrap_or(0));
         match store::recent_application(tx, self.job, tie, since)? {
-            Some((first, first_size)) if first_size == Some(size) => Ok((company, Some(first))),
+            Some((first, first_size)) if first_size == Some(size) => Ok((company, tie, Some(first))),
             Some(_) => Err(Problem::Conflict(APPLIED_ALREADY.into())),
-            None => Ok((company, None)),
+            None => Ok((company, tie, None)),
         }
     }
 
-    fn arrives(
+    pub(super) fn arrives(
         &self,
         tx: &mut Tx<'_>,
         id: CandidateId,
-        company: CompanyId,
+        (company, tie): (CompanyId, Tie),
         cv: &TakenCv,
     ) -> Result<CandidateId, Problem> {
         // A code that is nobody's, such as one that was cut off, tells nothing and stops nobody.
@@ -313,7 +318,7 @@ impl Application {
             id,
             job: self.job,
             company,
-            tie: None,
+            tie: Some(tie),
             details: self.details.clone(),
             source: CandidateSource::JobHelmApp,
             submitted_by: None,

@@ -16,6 +16,7 @@ use crate::candidates::forwarding;
 use crate::candidates::page::one::CvFile;
 use crate::candidates::store;
 use crate::candidates::store::history::{self, Shows};
+use crate::candidates::store::sent_files::FileToSend;
 use crate::candidates::submissions;
 use crate::candidates::{CandidateSource, TimelineType, timeline};
 use crate::clock::Millis;
@@ -109,6 +110,16 @@ struct Message {
     text: String,
     /// Where it lies in the archive as it came, where it came with files.
     letter: Option<String>,
+    /// The files that went with it.
+    files: Vec<SentAlong>,
+}
+
+/// A file that they were sent.
+#[derive(Clone, Debug, Serialize)]
+struct SentAlong {
+    name: String,
+    /// Where it lies in the archive; none where there is no room for it.
+    place: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -158,6 +169,17 @@ pub fn everything(
             let place = format!("{} Letter.eml", all.files.len() + 1);
             all.files.push((place.clone(), file));
             message.letter = Some(place);
+        }
+        for (message, files) in application.messages.iter_mut().zip(own::sent_along(tx, kept.id)?) {
+            for FileToSend { id, name, size } in files {
+                let size = i64::try_from(size).unwrap_or(i64::MAX);
+                let place = (size <= room).then(|| format!("{} {name}", all.files.len() + 1));
+                if let Some(place) = &place {
+                    room -= size;
+                    all.files.push((place.clone(), id));
+                }
+                message.files.push(SentAlong { name, place });
+            }
         }
         all.applications.push(application);
     }
@@ -223,6 +245,7 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
                 subject,
                 text: rich_text::lines_of(&body),
                 letter: None,
+                files: Vec::new(),
             })
             .collect(),
         interviews: own::interviews(tx, kept.id)?,

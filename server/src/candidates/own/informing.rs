@@ -30,9 +30,14 @@ pub fn remember(
     match source {
         CandidateSource::JobHelmApp => Ok(()),
         CandidateSource::JobHelmDb | CandidateSource::Sourced | CandidateSource::ExternalRecruiter => {
-            store::remember(tx, candidate, now.plus(AFTER))
+            is_to_be_told(tx, candidate, now)
         }
     }
+}
+
+/// Keeps that a candidate has to be told, who may not know that they are one.
+pub fn is_to_be_told(tx: &mut Tx<'_>, candidate: CandidateId, now: Millis) -> Result<(), Problem> {
+    store::remember(tx, candidate, now.plus(AFTER))
 }
 
 /// Asks for the letters to those whose turn it is, at most `most`; how many were looked at.

@@ -70,7 +70,8 @@ pub fn notice(
         }
         (CandidateSource::ExternalRecruiter, _) => format!("A recruiter has given them to {company}"),
         (CandidateSource::JobHelmDb, _) => format!("{company} found them in JobHelm's search for CVs"),
-        _ => format!("Somebody at {company} has added them"),
+        (CandidateSource::JobHelmApp, _) => "They came by e-mail, as an application".into(),
+        (CandidateSource::Sourced, _) => format!("Somebody at {company} has added them"),
     };
     let job = &told.job;
     let mut letter =

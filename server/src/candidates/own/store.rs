@@ -1,12 +1,15 @@
 //! The rows behind the links to people's own pages.
 
+use std::collections::HashMap;
+
 use crate::candidates::CandidateSource;
 use crate::candidates::intake::arrival::Background;
 use crate::candidates::store::CvFacts;
 use crate::candidates::store::people::Tie;
+use crate::candidates::store::sent_files::FileToSend;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, CompanyId, FileId, JobId, PersonId};
+use crate::ids::{CandidateId, CompanyId, FileId, JobId, MessageId, PersonId};
 use crate::problem::Problem;
 use crate::text::Email;
 use crate::viewer::{not_deleted, not_removed};
@@ -129,6 +132,8 @@ pub struct Kept {
     pub version: i64,
     /// How many notes there are on it.
     pub notes: i64,
+    /// Whether somebody else has mailed it.
+    pub is_mailed_by_another: bool,
     /// Who it is.
     pub(super) tie: Tie,
 }
@@ -139,7 +144,8 @@ pub fn kept(tx: &mut Tx<'_>, person: PersonId, most: u32) -> Result<Vec<Kept>, P
         "SELECT c.id, c.company_id, c.job_id, j.title, c.applied_at, c.source, COALESCE(u.agency, g.name), c.first_name, c.last_name,
                 c.email, c.phone_number, c.job_title, c.employer, c.town, c.postcode, c.status, s.name,
                 c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, c.withdrawn_at, r.asked_at,
-                h.candidate_id, h.erasure_asked_at, c.missing_keywords, c.version, c.person_id, c.merged_from, c.notes
+                h.candidate_id, h.erasure_asked_at, c.missing_keywords, c.version, c.person_id, c.merged_from, c.notes,
+                EXISTS (SELECT 1 FROM mailed_application l WHERE l.candidate_id = c.id AND l.is_own = 0)
            FROM candidate c JOIN job j ON j.id = c.job_id JOIN stage s ON s.id = c.stage_id
            LEFT JOIN account a ON a.id = c.submitted_by AND c.source = 'ExternalRecruiter'
            LEFT JOIN company g ON g.id = a.company_id
@@ -194,6 +200,7 @@ fn read(row: &Row<'_>) -> Result<Kept, StoreError> {
         version: row.get(27)?,
         tie: Tie { person: row.get(28)?, merged_from: row.get(29)? },
         notes: row.get(30)?,
+        is_mailed_by_another: row.get(31)?,
     })
 }
 
@@ -342,27 +349,49 @@ pub(super) fn forget_due(tx: &mut Tx<'_>, now: Millis) -> Result<(), Problem> {
     Ok(())
 }
 
-/// What was written to a candidate, but for what may still be taken back, and what they wrote, the oldest first: when, whether it is theirs, its subject and its
-/// rich text.
+/// Which messages a candidate is shown, the oldest first: what was written to them, but for what may still be taken back,
+/// and what they wrote; by which letter somebody else has put them forward is not theirs to read.
+const SHOWN: &str = "message.candidate_id = $1 AND state <> 'Held'
+          AND NOT EXISTS (SELECT 1 FROM mailed_application l WHERE l.candidate_id = message.candidate_id
+                                                               AND l.mail_id = message.mail_id AND l.is_own = 0)
+        ORDER BY at, id LIMIT 1000";
+
+/// Those messages: when, whether it is theirs, its subject and its rich text.
 pub(super) fn messages(
     tx: &mut Tx<'_>,
     candidate: CandidateId,
 ) -> Result<Vec<(Millis, bool, String, String)>, Problem> {
     let sql = Sql::with(
-        "SELECT at, author_id IS NULL, subject, body FROM message WHERE candidate_id = $1 AND state <> 'Held' ORDER BY at, id LIMIT 1000",
+        format!("SELECT at, author_id IS NULL, subject, body FROM message WHERE {SHOWN}"),
         values![candidate],
     );
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?)
 }
 
-/// The files of the same, where they are letters of theirs that came with files.
+/// The files of the same letters, where they are theirs and came with files.
 pub(super) fn originals(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<Option<FileId>>, Problem> {
     let sql = Sql::with(
-        "SELECT CASE WHEN attachments <> '[]' THEN original_id END FROM message
-          WHERE candidate_id = $1 AND state <> 'Held' ORDER BY at, id LIMIT 1000",
+        format!("SELECT CASE WHEN attachments <> '[]' THEN original_id END FROM message WHERE {SHOWN}"),
         values![candidate],
     );
     Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// The files that went with the same messages, in their order.
+pub(super) fn sent_along(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Vec<Vec<FileToSend>>, Problem> {
+    let all = Sql::with(format!("SELECT id FROM message WHERE {SHOWN}"), values![candidate]);
+    let all: Vec<MessageId> = tx.all(all, |row| row.get(0))?;
+    let sql = Sql::with(
+        "SELECT f.id, f.name, f.size, e.message_id FROM message m JOIN message_enclosure e ON e.message_id = m.id
+           JOIN message_file f ON f.id = e.file_id WHERE m.candidate_id = $1 ORDER BY e.message_id, e.place",
+        values![candidate],
+    );
+    let mut files: HashMap<MessageId, Vec<FileToSend>> = HashMap::new();
+    tx.each(sql, |row| {
+        files.entry(row.get(3)?).or_default().push(FileToSend::read(row)?);
+        Ok(())
+    })?;
+    Ok(all.iter().map(|message| files.remove(message).unwrap_or_default()).collect())
 }
 
 /// An interview of theirs: without who of the company takes part, who may be named to others by themselves.

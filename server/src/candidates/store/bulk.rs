@@ -260,8 +260,8 @@ pub fn keep_for_undo(
     undo::keep(tx, "person", "id", people, company, now)
 }
 
-/// The files of what they have written, which are to be removed with them.
-pub fn messages_of(
+/// The files of what they have written, and those that they alone were sent, which are to be removed with them.
+pub fn files_of_messages(
     tx: &mut Tx<'_>,
     ids: &[CandidateId],
 ) -> Result<BTreeMap<CandidateId, Vec<FileId>>, Problem> {
@@ -271,6 +271,20 @@ pub fn messages_of(
     let mut files: BTreeMap<_, Vec<_>> = BTreeMap::new();
     tx.each(sql, |row| {
         files.entry(row.get(0)?).or_default().push(row.get(1)?);
+        Ok(())
+    })?;
+    let mut seen = HashSet::new();
+    let mut sql = Sql::new(
+        "SELECT m.candidate_id, e.file_id FROM message m JOIN message_enclosure e ON e.message_id = m.id
+          WHERE NOT EXISTS (SELECT 1 FROM message_enclosure o JOIN message n ON n.id = o.message_id
+                             WHERE o.file_id = e.file_id AND NOT (1 = 1",
+    );
+    sql.one_of("n.candidate_id", ids).push("))").one_of("m.candidate_id", ids);
+    tx.each(sql, |row| {
+        let (of, file): (CandidateId, FileId) = (row.get(0)?, row.get(1)?);
+        if seen.insert(file) {
+            files.entry(of).or_default().push(file);
+        }
         Ok(())
     })?;
     Ok(files)

@@ -2,6 +2,7 @@
 
 use super::by_itself::BY_ITSELF;
 use crate::candidates::store::history::{AUTHOR, read_author};
+use crate::clock::Millis;
 use crate::conversations::form::{InboxQuery, Show};
 use crate::conversations::view::InboxRow;
 use crate::ids::{CandidateId, CompanyId, UserId};
@@ -30,6 +31,7 @@ fn read(row: &Row<'_>) -> Result<InboxRow, StoreError> {
         job_title: row.get(4)?,
         last_at: row.get(5)?,
         subject: row.get(6)?,
+        found: Vec::new(),
         snippet: rich_text::lines_of(&body).replace('\n', " ").chars().take(SNIPPET).collect(),
         by: first.map(|first| joined_name(first, last)),
         state: row.get(10)?,
@@ -40,11 +42,13 @@ fn read(row: &Row<'_>) -> Result<InboxRow, StoreError> {
     })
 }
 
-/// At most `most` of the conversations within the viewer's reach that are asked for, the latest first.
+/// At most `most` of the conversations within the viewer's reach that are asked for, the latest first; of those that a
+/// search found, where one was made.
 pub(in crate::conversations) fn rows(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     query: &InboxQuery,
+    found: Option<&[CandidateId]>,
     most: u32,
 ) -> Result<Vec<InboxRow>, Problem> {
     let mut sql = Sql::new(format!(
@@ -62,11 +66,18 @@ pub(in crate::conversations) fn rows(
     match query.show {
         Show::Open => drop(sql.push(" AND v.is_open = 1")),
         Show::Mine => drop(sql.push(" AND v.assignee_id = ").bind(viewer.id)),
-        Show::Done => drop(sql.push(" AND v.is_open = 0")),
+        // By what letter somebody applied is nothing that anybody has done.
+        Show::Done => drop(sql.push(
+            " AND v.is_open = 0 AND NOT EXISTS (SELECT 1 FROM mailed_application l
+                                                 WHERE l.candidate_id = v.candidate_id AND l.at = v.last_at)",
+        )),
         Show::All => {}
     }
     if let Some(job) = query.advert_id {
         sql.push(" AND v.job_id = ").bind(job);
+    }
+    if let Some(found) = found {
+        sql.one_of("v.candidate_id", found);
     }
     if let Some(before) = query.before {
         sql.push(" AND (v.last_at < ").bind(before);
@@ -78,6 +89,20 @@ pub(in crate::conversations) fn rows(
     sql.within(viewer, Action::ViewMessages, Rows::Candidates, "c");
     sql.push(" ORDER BY v.last_at DESC, v.candidate_id DESC LIMIT ").bind(most);
     Ok(tx.all(sql, read)?)
+}
+
+/// When the last of the latest so many conversations of a company was the latest.
+pub(in crate::conversations) fn latest(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    most: usize,
+) -> Result<Millis, Problem> {
+    let sql = Sql::with(
+        "SELECT last_at FROM conversation WHERE company_id = $1 ORDER BY last_at DESC, candidate_id DESC
+          LIMIT 1 OFFSET $2",
+        values![company, i64::try_from(most).unwrap_or(i64::MAX) - 1],
+    );
+    Ok(tx.maybe(sql, |row| row.get(0))?.unwrap_or(Millis(0)))
 }
 
 /// In how many of the open conversations within reach somebody has written since the viewer looked; at most `most`.

@@ -3,7 +3,7 @@
 use crate::clock::Millis;
 use crate::conversations::incoming::{Attachment, Incoming};
 use crate::conversations::view::MessageState;
-use crate::ids::{CandidateId, CompanyId, FileId, MessageId};
+use crate::ids::{CandidateId, CompanyId, FileId, JobId, MessageId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::viewer::{Rows, Viewer, Within as _, not_deleted};
@@ -61,6 +61,46 @@ pub(in crate::conversations) fn insert(
     original: FileId,
     now: Millis,
 ) -> Result<(), Problem> {
+    row(tx, id, of, letter, original, now)?;
+    // A machine's letter waits for nobody, and is none that somebody has to read.
+    tx.run(match letter.is_automatic {
+        true => Sql::with(
+            "UPDATE conversation SET last_at = $2 WHERE candidate_id = $1",
+            values![of.candidate, now],
+        ),
+        false => Sql::with(
+            "UPDATE conversation SET last_at = $2, answered_at = $2, is_open = 1 WHERE candidate_id = $1",
+            values![of.candidate, now],
+        ),
+    })?;
+    Ok(())
+}
+
+/// Begins a conversation with the letter by which somebody has applied. It waits for nobody: the candidate does.
+pub(in crate::conversations) fn begin(
+    tx: &mut Tx<'_>,
+    id: MessageId,
+    (of, job): (&At, JobId),
+    address: &str,
+    letter: &Incoming,
+    original: FileId,
+    now: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at) VALUES ($1, $2, $3, $4, $5)",
+        values![of.candidate, of.company, job, address, now],
+    ))?;
+    row(tx, id, of, letter, original, now)
+}
+
+fn row(
+    tx: &mut Tx<'_>,
+    id: MessageId,
+    of: &At,
+    letter: &Incoming,
+    original: FileId,
+    now: Millis,
+) -> Result<(), Problem> {
     let attachments = serde_json::to_string(&letter.attachments).map_err(anyhow::Error::from)?;
     tx.run(Sql::with(
         "INSERT INTO message (id, candidate_id, company_id, address, subject, body, at, due_at, state, mail_id, quoted,
@@ -83,17 +123,6 @@ pub(in crate::conversations) fn insert(
             letter.proof
         ],
     ))?;
-    // A machine's letter waits for nobody, and is none that somebody has to read.
-    tx.run(match letter.is_automatic {
-        true => Sql::with(
-            "UPDATE conversation SET last_at = $2 WHERE candidate_id = $1",
-            values![of.candidate, now],
-        ),
-        false => Sql::with(
-            "UPDATE conversation SET last_at = $2, answered_at = $2, is_open = 1 WHERE candidate_id = $1",
-            values![of.candidate, now],
-        ),
-    })?;
     Ok(())
 }
 

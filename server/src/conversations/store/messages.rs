@@ -66,6 +66,8 @@ pub(in crate::conversations) struct NewMessage<'a> {
     pub(in crate::conversations) due_at: Millis,
     /// What it goes out on by itself, if it does.
     pub(in crate::conversations) on: Option<On>,
+    /// The files that go with it, as they are kept.
+    pub(in crate::conversations) attachments: &'a str,
 }
 
 /// Keeps a message that is to go out, in its conversation, which waits for nobody from then on, unless the message goes out
@@ -92,8 +94,8 @@ pub(in crate::conversations) fn insert(
     ))?;
     tx.run(Sql::with(
         "INSERT INTO message (id, candidate_id, company_id, author_id, address, subject, body, at, due_at, state,
-                              on_stage_id, on_reject, waited_before)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+                              on_stage_id, on_reject, waited_before, attachments)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         values![
             message.id,
             to.id,
@@ -107,7 +109,8 @@ pub(in crate::conversations) fn insert(
             MessageState::Held,
             stage,
             i64::from(message.on == Some(On::Rejection)),
-            if settles { waits } else { 0 }
+            if settles { waits } else { 0 },
+            message.attachments
         ],
     ))?;
     Ok(())

@@ -239,7 +239,7 @@ pub(super) fn read_texts(
 }
 
 /// Whom nobody has named is found by the name of the CV's file, which the screen shows in its place.
-fn full_name(first: &str, last: Option<&str>, cv_name: Option<&str>) -> String {
+pub(super) fn full_name(first: &str, last: Option<&str>, cv_name: Option<&str>) -> String {
     let name: Vec<&str> = [Some(first), last].into_iter().flatten().filter(|part| !part.is_empty()).collect();
     if name.is_empty() { cv_name.unwrap_or_default().to_owned() } else { name.join(" ") }
 }

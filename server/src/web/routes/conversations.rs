@@ -1,12 +1,14 @@
 //! The calls about what a company's people and its candidates write each other.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 
 use super::candidates::commands::chosen;
 use super::candidates::wanted;
@@ -14,22 +16,30 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
 use crate::candidates::form::PagedQuery;
+use crate::candidates::store::sent_files::FileToSend;
 use crate::clock::Millis;
+use crate::conversations::enclosures::CheckedFile;
 use crate::conversations::form::{
-    ConversationInput, InboxQuery, MessageInput, MessagePreviewInput, TemplateInput,
+    ConversationInput, InboxQuery, MessageFileForm, MessageForm, MessageInput, MessagePreviewInput,
+    TemplateInput,
 };
+use crate::conversations::inbox::Scope;
+use crate::conversations::messages::FileOf;
 use crate::conversations::view::{
-    ConversationView, InboxCountView, InboxView, MessagePreviewView, TakenBackView, TemplateView,
-    TemplatesView, WrittenView,
+    ConversationView, InboxCountView, InboxView, MessageFileView, MessagePreviewView, TakenBackView,
+    TemplateView, TemplatesView, WrittenView,
 };
-use crate::conversations::{inbox, incoming, messages, templates};
+use crate::conversations::{enclosures, inbox, incoming, messages, templates};
 use crate::forms::room::Sender;
-use crate::ids::{CandidateId, MessageId, MessageTemplateId};
+use crate::ids::{CandidateId, FileId, MessageId, MessageTemplateId};
 use crate::policy::{Action, act};
 use crate::problem::Problem;
+use crate::scanner::{Admitted, UNSEEN};
+use crate::search::{self, Index};
 use crate::viewer::Viewer;
 use crate::web::download::saved_whole;
 use crate::web::input::{Body, Id, Query};
+use crate::web::upload::{self, Upload};
 use ::store::Tx;
 
 /// These calls.
@@ -40,6 +50,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(change))
         .routes(calls!(remove))
         .routes(calls!(preview))
+        .routes(calls!(keep_file).layer(upload::limit(1, enclosures::LIMIT)))
         .routes(calls!(write))
         .routes(calls!(take_back))
         .routes(calls!(conversation))
@@ -105,9 +116,37 @@ async fn preview(
     Body(input): Body<MessagePreviewInput>,
 ) -> Result<Json<MessagePreviewView>, Problem> {
     let MessagePreviewInput { message, shown_to } = input;
-    let (selection, text, _) = message.check()?;
+    let (selection, MessageForm { text, .. }) = message.check()?;
     let chosen = chosen(&app, &caller, Action::WriteMessage, selection).await?;
     caller.read(move |tx, viewer| messages::preview(tx, viewer, &chosen, &text, shown_to)).await.map(Json)
+}
+
+/// Keeps a file that is to go with messages of the caller's. One that goes with none is gone after a day.
+#[utoipa::path(post, path = "/message/file", tag = "messages",
+    request_body(content = MessageFileForm, content_type = "multipart/form-data"),
+    responses((status = 201, body = MessageFileView)))]
+async fn keep_file(
+    caller: Caller<act::WriteMessage>,
+    State(app): State<App>,
+    mut form: Upload,
+) -> Result<(StatusCode, Json<MessageFileView>), Problem> {
+    let viewer = caller.viewer().await?;
+    let sender = Sender::Account(viewer.id);
+    app.limits.check_file(sender).await?;
+    form.by(app.limits.sending(sender)?);
+    let (_, sent) = form.whole("file", enclosures::LIMIT).await?;
+    let CheckedFile { name, bytes } =
+        CheckedFile::new(sent).map_err(|message| Problem::field("file", message))?;
+    let now = app.clock.now();
+    // It goes to strangers in the company's name, and so has to be known to be clean.
+    let company = Some(viewer.company()?);
+    if app.scanner.admit(&app.db, now, &bytes, "file", company).await? == Admitted::Unseen {
+        return Err(Problem::Busy(UNSEEN));
+    }
+    let file = FileToSend { id: FileId::new(), name, size: bytes.as_ref().len() as u64 };
+    app.files.put(file.id, bytes.as_ref()).await?;
+    let kept = caller.write(move |tx, viewer| enclosures::keep(tx, viewer, &file, now)).await?;
+    Ok((StatusCode::CREATED, Json(kept)))
 }
 
 /// Writes to candidates, each by their own address. A message is held for a moment before it is sent.
@@ -118,7 +157,7 @@ async fn write(
     State(app): State<App>,
     Body(input): Body<MessageInput>,
 ) -> Result<(StatusCode, Json<WrittenView>), Problem> {
-    let (selection, text, leave_out) = input.check()?;
+    let (selection, form) = input.check()?;
     let chosen = chosen(&app, &caller, Action::WriteMessage, selection).await?;
     messages::require_few(&chosen)?;
     let by = caller.viewer().await?;
@@ -126,7 +165,7 @@ async fn write(
     let clock = app.clock.clone();
     let write = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let now = clock.shared(tx)?;
-        messages::write(tx, viewer, &chosen, &text, leave_out, now)
+        messages::write(tx, viewer, &chosen, &form, now)
     };
     Ok((StatusCode::CREATED, Json(caller.write(write).await?)))
 }
@@ -162,7 +201,7 @@ async fn conversation(
     caller.read(move |tx, viewer| messages::page(tx, viewer, id, wanted(&query))).await.map(Json)
 }
 
-/// A file that came with a message, by its place; always to be saved, whatever it says that it is.
+/// A file that came or goes with a message, by its place; always to be saved, whatever it says that it is.
 #[utoipa::path(get, path = "/message/{messageId}/attachments/{place}", tag = "messages",
     params(("messageId" = MessageId, Path), ("place" = usize, Path, description = "From 0.")),
     responses((status = 200, content_type = "application/octet-stream", body = Vec<u8>)))]
@@ -172,11 +211,15 @@ async fn attachment(
     Id((id, place)): Id<(MessageId, usize)>,
 ) -> Result<Response, Problem> {
     let of = move |tx: &mut Tx<'_>, viewer: &Viewer| {
-        Ok((Sender::Account(viewer.id), messages::original(tx, viewer, id)?))
+        Ok((Sender::Account(viewer.id), messages::file_of(tx, viewer, id, place)?))
     };
-    let (by, original) = caller.read(of).await?;
+    let (by, of) = caller.read(of).await?;
     let held = app.limits.downloading(by)?;
-    let letter = app.files.get(original).await?.ok_or(Problem::NotFound)?.whole().await?;
+    let (FileOf::Letter(stored) | FileOf::Message(FileToSend { id: stored, .. })) = of;
+    let letter = app.files.get(stored).await?.ok_or(Problem::NotFound)?.whole().await?;
+    if let FileOf::Message(file) = of {
+        return Ok(saved_whole(&file.name, letter, held));
+    }
     let found = tokio::task::spawn_blocking(move || incoming::attached(&letter, place)).await;
     let (file, bytes) = found.map_err(anyhow::Error::from)?.ok_or(Problem::NotFound)?;
     Ok(saved_whole(&file.name, bytes, held))
@@ -223,9 +266,36 @@ async fn settle(
     responses((status = 200, body = InboxView)))]
 async fn rows(
     caller: Caller<act::ViewMessages>,
+    State(app): State<App>,
     Query(query): Query<InboxQuery>,
 ) -> Result<Json<InboxView>, Problem> {
-    caller.read(move |tx, viewer| inbox::page(tx, viewer, &query)).await.map(Json)
+    let typed = query.search_string.as_deref().map(str::trim).filter(|typed| !typed.is_empty());
+    let Some(typed) = typed.map(ToOwned::to_owned) else {
+        return caller.read(move |tx, viewer| inbox::page(tx, viewer, &query, None)).await.map(Json);
+    };
+    let asked = query.clone();
+    let Some(Scope { filter, words }) =
+        caller.read(move |tx, viewer| inbox::scope(tx, viewer, &asked)).await?
+    else {
+        return Ok(Json(InboxView::default()));
+    };
+    let (service, index) = (&app.search, Index::Conversations);
+    let look = async |filter: &str| service.matching(&app.db, index, Some(&typed), filter, &words).await;
+    let mut found = look(&filter).await?.unwrap_or_default();
+    if found.len() >= search::MOST {
+        // These are any of those that match: of very many the latest are looked through.
+        let since = caller.read(|tx, viewer| inbox::latest(tx, viewer, search::MOST)).await?;
+        found = look(&format!("{filter} AND lastAt >= {}", since.0)).await?.unwrap_or_default();
+    }
+    let found: Vec<_> = found.into_iter().map(CandidateId).collect();
+    let mut page = caller.read(move |tx, viewer| inbox::page(tx, viewer, &query, Some(&found))).await?;
+    let shown: Vec<_> = page.items.iter().map(|row| row.candidate_id.0).collect();
+    let pieces: HashMap<_, _> =
+        service.pieces(index, "text", &typed, &shown, &words).await?.into_iter().collect();
+    for row in &mut page.items {
+        row.found = pieces.get(&row.candidate_id.0).cloned().unwrap_or_default();
+    }
+    Ok(Json(page))
 }
 
 /// How many conversations the caller has to read.

@@ -96,8 +96,8 @@ async fn one(
     State(app): State<App>,
     Id(id): Id<JobId>,
 ) -> Result<Json<JobView>, Problem> {
-    let url = app.settings.public_url.clone();
-    Ok(Json(caller.read(move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
+    let outside = app.settings.outside();
+    Ok(Json(caller.read(move |tx, viewer| reading::one(tx, viewer, id, &outside)).await?))
 }
 
 /// One job, for its preview.
@@ -108,8 +108,8 @@ async fn preview(
     State(app): State<App>,
     Id(id): Id<JobId>,
 ) -> Result<Json<JobView>, Problem> {
-    let url = app.settings.public_url.clone();
-    Ok(Json(caller.read(move |tx, viewer| reading::one(tx, viewer, id, &url)).await?))
+    let outside = app.settings.outside();
+    Ok(Json(caller.read(move |tx, viewer| reading::one(tx, viewer, id, &outside)).await?))
 }
 
 /// Writes a new draft.
@@ -146,8 +146,8 @@ async fn update(
     State(app): State<App>,
     Body(input): Body<JobInput>,
 ) -> Result<Json<JobView>, Problem> {
-    let (form, url) = (input.read(), app.settings.public_url.clone());
-    changed(&app, &caller, move |tx, viewer, now| writing::update(tx, viewer, &form, &url, now)).await
+    let (form, outside) = (input.read(), app.settings.outside());
+    changed(&app, &caller, move |tx, viewer, now| writing::update(tx, viewer, &form, &outside, now)).await
 }
 
 /// Removes a job with its candidates for good.
@@ -323,10 +323,10 @@ pub(super) async fn changed<R: Right>(
     caller: &Caller<R>,
     change: impl Fn(&mut Tx<'_>, &Viewer, Millis) -> Result<JobId, Problem> + Send + 'static,
 ) -> Result<Json<JobView>, Problem> {
-    let (now, url) = (app.clock.now(), app.settings.public_url.clone());
+    let (now, outside) = (app.clock.now(), app.settings.outside());
     let work = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let id = change(tx, viewer, now)?;
-        reading::one(tx, viewer, id, &url)
+        reading::one(tx, viewer, id, &outside)
     };
     let job = caller.write(work).await?;
     // The list that is asked for next comes from the search service.

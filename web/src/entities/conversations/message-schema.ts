@@ -1,3 +1,4 @@
+import type { Schemas } from "@/api/client";
 import { textLength } from "@/shared/rich-text";
 import * as z from "@/shared/zod";
 
@@ -20,3 +21,7 @@ export const messageSchema = z.object({
 
 export type MessageText = { subject: string; body: string };
 export const NOTHING: MessageText = { subject: "", body: "" };
+
+export type MessageFile = Schemas["MessageFileView"];
+/** A message as it is being written, with the files that are to go with it. */
+export type MessageDraft = MessageText & { files: readonly MessageFile[] };

@@ -30,12 +30,19 @@ export const conversationQuery = (id: string) =>
 
 type Before = { before?: string; beforeId?: string };
 
-/** The conversations of those whom the viewer looks after, the latest first. */
-export const inboxQuery = (show: Shown) =>
+/** The conversations of those whom the viewer looks after, the latest first; of those that a search finds, where one is made. */
+export const inboxQuery = (show: Shown, searchString?: string) =>
   infiniteQueryOptions({
-    queryKey: [...conversationKeys.inboxes(), show],
+    queryKey: [...conversationKeys.inboxes(), show, searchString],
     queryFn: ({ pageParam, signal }) =>
-      unwrap(api.GET("/inbox", { params: { query: { show, ...pageParam } }, signal })),
+      unwrap(
+        api.GET("/inbox", {
+          params: { query: { show, ...(searchString && { searchString }), ...pageParam } },
+          signal,
+        }),
+      ),
+    // What was found before stays while the next is looked for; another tab's is another's.
+    placeholderData: (before, query) => (query?.queryKey.at(-2) === show ? before : undefined),
     initialPageParam: {} as Before,
     getNextPageParam: ({ items, hasMore }): Before | undefined => {
       const last = items.at(-1);

@@ -76,7 +76,7 @@ async fn tab(
                 live,
                 watched,
             )?,
-            job: reading::with_totals(tx, viewer, facts.ties.id, &app.settings.public_url, totals)?,
+            job: reading::with_totals(tx, viewer, facts.ties.id, &app.settings.outside(), totals)?,
             stages,
             counts,
         };

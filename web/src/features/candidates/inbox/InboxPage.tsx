@@ -4,10 +4,14 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { type InboxRow, inboxQuery } from "@/entities/conversations/queries";
 import { SHOWN, type Shown } from "@/entities/conversations/shown";
+import { useBooleans } from "@/search/syntax";
 import { EmptyState } from "@/shared/EmptyState";
 import { LinkTabs } from "@/shared/LinkTabs";
+import tools from "@/shared/List.module.css";
+import { Marked } from "@/shared/Marked";
 import { Page } from "@/shared/Page";
 import { QueryView } from "@/shared/QueryView";
+import { SearchBox } from "@/shared/SearchBox";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Spoken } from "@/shared/Spoken";
 import { StatusTag } from "@/shared/StatusTag";
@@ -17,8 +21,9 @@ import classes from "./Inbox.module.css";
 import { words } from "./words";
 
 /** What the viewer and whoever they look after write each other, the latest first. */
-export function InboxPage({ show }: { show: Shown }) {
-  const inbox = useInfiniteQuery(inboxQuery(show));
+export function InboxPage({ show, query }: { show: Shown; query: string | undefined }) {
+  const inbox = useInfiniteQuery(inboxQuery(show, query));
+  const booleans = useBooleans();
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const step = (by: number) => {
@@ -34,7 +39,7 @@ export function InboxPage({ show }: { show: Shown }) {
         String(at + 1),
         {
           label: words.shown[each],
-          run: () => void navigate({ to: "/inbox", search: { show: each }, replace: true }),
+          run: () => void navigate({ to: "/inbox", search: { show: each, query }, replace: true }),
         },
       ]),
     ),
@@ -48,7 +53,7 @@ export function InboxPage({ show }: { show: Shown }) {
             <Link
               key={each}
               to="/inbox"
-              search={{ show: each }}
+              search={{ show: each, query }}
               activeProps={{}}
               aria-current={each === show ? "page" : undefined}
               replace
@@ -59,6 +64,20 @@ export function InboxPage({ show }: { show: Shown }) {
         </LinkTabs>
       }
     >
+      <div className={tools.tools}>
+        <SearchBox
+          label={words.search}
+          value={query ?? ""}
+          booleans={booleans}
+          onSearch={(typed) =>
+            void navigate({
+              to: "/inbox",
+              search: { show, query: typed || undefined },
+              replace: true,
+            })
+          }
+        />
+      </div>
       <QueryView
         query={inbox}
         waiting={<SkeletonRows rows={8} label={words.waiting} />}
@@ -66,6 +85,16 @@ export function InboxPage({ show }: { show: Shown }) {
       >
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0 && query)
+            return (
+              <EmptyState title={words.noMatch[show](query)} drawing="lens">
+                {show !== "All" && (
+                  <Link to="/inbox" search={{ show: "All", query }} replace>
+                    {words.searchAll}
+                  </Link>
+                )}
+              </EmptyState>
+            );
           if (rows.length === 0)
             return (
               <EmptyState title={words.none[show]} drawing="tray">
@@ -123,8 +152,14 @@ function Conversation({ row }: { row: InboxRow }) {
           <Time at={row.lastAt} />
         </span>
         <span className={classes.said}>
-          <b>{row.subject}</b> {by && words.you(by)}
-          {row.snippet}
+          {row.found.length > 0 ? (
+            <Marked parts={row.found} />
+          ) : (
+            <>
+              <b>{row.subject}</b> {by && words.you(by)}
+              {row.snippet}
+            </>
+          )}
         </span>
       </Link>
     </li>

@@ -1,5 +1,5 @@
 import { SHOWN } from "@/entities/conversations/shown";
-import { oneOf, search } from "@/shared/search-params";
+import { oneOf, search, text } from "@/shared/search-params";
 
 /** The inbox's address. */
-export const inboxSearch = search({ show: oneOf(SHOWN) });
+export const inboxSearch = search({ show: oneOf(SHOWN), query: text() });

@@ -24,4 +24,12 @@ export const words = {
   held: "Goes out in a moment",
   assigned: (name: string) => `Assigned to ${name}`,
   more: "Show more",
+  search: "Search names and messages...",
+  searchAll: "Search all conversations",
+  noMatch: {
+    Open: (query: string) => `No open conversations match “${query}”`,
+    Mine: (query: string) => `No conversations of yours match “${query}”`,
+    Done: (query: string) => `No conversations that are done match “${query}”`,
+    All: (query: string) => `No conversations match “${query}”`,
+  },
 } as const;

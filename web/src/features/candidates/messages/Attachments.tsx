@@ -25,7 +25,7 @@ type Props = {
   mayReplace: boolean;
 };
 
-/** The files that came with a message; a CV among them can take the place of the one that is there. */
+/** The files of a message; a CV among those that a candidate sent can take the place of the one that is there. */
 export function Attachments({ of, message, mayReplace }: Props) {
   const [asked, setAsked] = useState<number | null>(null);
   const path = (place: number) => `/message/${message.id}/attachments/${place}`;
@@ -68,7 +68,7 @@ export function Attachments({ of, message, mayReplace }: Props) {
           >
             {name} <span className={classes.size}>{fileSize(size)}</span>
           </Button>
-          {mayReplace && CV.test(name) && (
+          {mayReplace && message.state === "Received" && CV.test(name) && (
             <Button variant="subtle" size="xs" onClick={() => setAsked(place)}>
               {words.useAsCv}
             </Button>

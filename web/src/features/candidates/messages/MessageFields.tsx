@@ -8,6 +8,7 @@ import type { Chosen } from "@/live/commands/commands";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { RichTextEditor } from "@/shared/RichTextEditor";
 import { textLength } from "@/shared/rich-text";
+import { AttachFiles } from "./AttachFiles";
 import { MessagePreview } from "./MessagePreview";
 import classes from "./Messages.module.css";
 import type { Message } from "./use-message";
@@ -65,6 +66,7 @@ export function MessageFields({ message, whom, count }: Props) {
         />
         {data && <InsertFields fields={data.fields} inserts={inserts} />}
       </div>
+      <AttachFiles message={message} />
       <MessagePreview message={message} whom={whom} count={count} />
       <ConfirmDialog
         opened={wanted !== null}

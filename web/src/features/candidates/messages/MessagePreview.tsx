@@ -22,14 +22,14 @@ type Props = { message: Message; whom: Chosen; count: number };
 
 /** What a message will be for one of those who get it, and whom it would not reach. */
 export function MessagePreview({ message, whom, count }: Props) {
-  const [text] = useDebouncedValue(message.text, PAUSE_MS);
+  const [{ subject, body: said }] = useDebouncedValue(message.text, PAUSE_MS);
   const [at, setAt] = useState(0);
   const ids = "ids" in whom ? whom.ids : [];
   const shownTo = ids[at];
-  const isWritten = text.subject.trim() !== "" && textLength(text.body) > 0;
+  const isWritten = subject.trim() !== "" && textLength(said) > 0;
   // What has no fields, and is for one alone, is what it is.
-  const isPlain = count === 1 && !`${text.subject}${text.body}`.includes("{{");
-  const body = { ...selectionOf(whom), ...text, ...(shownTo && { shownTo }) };
+  const isPlain = count === 1 && !`${subject}${said}`.includes("{{");
+  const body = { ...selectionOf(whom), subject, body: said, ...(shownTo && { shownTo }) };
   const { data, error } = useQuery({
     queryKey: [...conversationKeys.all, "preview", body],
     queryFn: ({ signal }) => unwrap(api.POST("/message/preview", { body, signal })),

@@ -11,6 +11,7 @@ import { RichText } from "@/shared/RichText";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { StatusTag } from "@/shared/StatusTag";
 import { Time } from "@/shared/Time";
+import { UnsavedChanges } from "@/shared/UnsavedChanges";
 import { common } from "@/shared/words";
 import { MoreOnScroll } from "../page/MoreOnScroll";
 import { Attachments } from "./Attachments";
@@ -45,6 +46,7 @@ export function MessagesTab({ id, mayWrite, mayReplace, writing, onWriting }: Pr
   const [first] = conversation.data?.pages ?? [];
   useSeen(id, first?.messages.items ?? [], first?.seenAt ?? null);
   const hasAddress = first === undefined || Boolean(first.email);
+  const isWriting = writing && mayWrite && hasAddress;
   const writeButton = mayWrite && !writing && hasAddress && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -56,7 +58,7 @@ export function MessagesTab({ id, mayWrite, mayReplace, writing, onWriting }: Pr
   );
   return (
     <div className={classes.messages}>
-      {writing && mayWrite && <Writing id={id} onDone={() => onWriting(false)} />}
+      {isWriting && <Writing id={id} onDone={() => onWriting(false)} />}
       <QueryView
         query={conversation}
         waiting={<SkeletonRows rows={4} label={words.waiting} />}
@@ -66,7 +68,7 @@ export function MessagesTab({ id, mayWrite, mayReplace, writing, onWriting }: Pr
           const items = pages.flatMap(({ messages }) => messages.items);
           if (items.length === 0)
             return (
-              !writing && (
+              !isWriting && (
                 <EmptyState title={words.none} action={writeButton}>
                   {mayWrite && (hasAddress ? words.noneWhy : words.noAddress)}
                 </EmptyState>
@@ -76,6 +78,7 @@ export function MessagesTab({ id, mayWrite, mayReplace, writing, onWriting }: Pr
             <>
               <div className={classes.bar}>
                 {writeButton}
+                {mayWrite && !hasAddress && <p className={classes.noAddress}>{words.noAddress}</p>}
                 {mayWrite && first && (
                   <ConversationBar
                     id={id}
@@ -137,6 +140,10 @@ function Writing({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <form noValidate className={classes.write} onSubmit={message.onSubmit}>
       {message.notices}
+      <UnsavedChanges
+        when={message.attaching.underway.length > 0}
+        onDiscard={message.attaching.stop}
+      />
       <MessageFields message={message} whom={whom} count={1} />
       <Group justify="flex-end" gap="xs">
         <Button

@@ -27,6 +27,7 @@ export function WriteDialog({ whom, count, onClose, onSent }: Props) {
       form={message}
       submitLabel={words.send}
       size="lg"
+      holds={message.attaching.underway.length > 0}
       onClose={onClose}
     >
       <MessageFields message={message} whom={whom} count={count} />

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Schemas } from "@/api/client";
+import { ApiError, type Schemas } from "@/api/client";
 import { session } from "@/api/session";
 import type { MessageView } from "@/entities/conversations/queries";
 import { expectAccessible } from "@/testing/axe";
+import { fakeRequests } from "@/testing/fake-request";
 import { aCandidate, anEmptyPage, aViewer, fakeServer, refusal } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
@@ -203,4 +204,126 @@ test("a letter that goes out by itself says when, and is taken back", async () =
   const { screen } = await renderApp("/candidate/a?tab=Messages");
   await expect.element(screen.getByText("Goes out by itself")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Take back" })).toBeVisible();
+});
+
+test("files are attached one by one, taken off again, and go with the message, and with what is taken back", async () => {
+  serve();
+  let attached = 0;
+  fakeRequests(({ path }) => {
+    expect(path).toBe("/api/v1/message/file");
+    attached += 1;
+    if (attached === 2)
+      throw new ApiError(400, {
+        errors: [{ code: 400, item: "file", message: "This file holds a virus." }],
+      });
+    return { id: `f${attached}`, name: `${attached}.pdf`, size: 2048 };
+  });
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await screen.getByRole("button", { name: "Write a message" }).click();
+  await screen.getByLabelText("Subject").fill("Hello");
+  await screen.getByRole("textbox", { name: "Message" }).fill("See below");
+  const input = screen.container.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("files can be attached");
+  const three = ["a.pdf", "b.pdf", "c.pdf"].map((name) => new File(["%PDF-"], name));
+  await userEvent.upload(input, three);
+  const files = screen.getByRole("list", { name: "Attached files" }).getByRole("listitem");
+  await expect.element(files.nth(1)).toMatchTextContent("3.pdf");
+  await expect
+    .element(screen.getByText("b.pdf was not attached. This file holds a virus."))
+    .toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Remove 1.pdf" }).click();
+  await expect.element(screen.getByRole("button", { name: "Attach files" })).toHaveFocus();
+
+  // What was not attached is not left out without a word.
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect
+    .element(screen.getByText("Remove what was not attached, or attach it again."))
+    .toBeVisible();
+  expect(sent).toEqual([]);
+  await screen.getByRole("button", { name: "Remove b.pdf" }).click();
+  await userEvent.upload(input, [new File([new Uint8Array(10 * 1024 * 1024)], "huge.pdf")]);
+  await expect.element(screen.getByText("The files have to be 10 MB at most in all")).toBeVisible();
+  expect(attached).toBe(3);
+
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.element(screen.getByText("Message goes out in a moment")).toBeVisible();
+  expect(sent).toMatchObject([{ ids: ["a"], subject: "Hello", files: ["f3"] }]);
+  await screen.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(screen.getByText("Message taken back")).toBeVisible();
+  await screen.getByRole("button", { name: "Write a message" }).click();
+  await expect.element(files).toMatchTextContent("3.pdf");
+});
+
+test("a file on its way holds the message back, can be stopped, and be chosen again", async () => {
+  serve();
+  let asked = 0;
+  fakeRequests(() => {
+    asked += 1;
+    return asked === 1
+      ? new Promise(() => undefined)
+      : { id: `f${asked}`, name: "offer.pdf", size: 2048 };
+  });
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await screen.getByRole("button", { name: "Write a message" }).click();
+  await screen.getByLabelText("Subject").fill("Hello");
+  await screen.getByRole("textbox", { name: "Message" }).fill("See below");
+  const input = screen.container.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("files can be attached");
+  await userEvent.upload(input, [new File(["%PDF-"], "offer.pdf")]);
+  await expect.element(screen.getByText("Attaching offer.pdf…").first()).toBeVisible();
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.element(screen.getByRole("button", { name: "Attach files" })).toHaveFocus();
+  expect(sent).toEqual([]);
+  await screen.getByRole("button", { name: "Remove offer.pdf" }).click();
+  await userEvent.upload(input, [new File(["%PDF-"], "offer.pdf")]);
+  await expect.element(screen.getByText("offer.pdf 2 kB")).toBeVisible();
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect.element(screen.getByText("Message goes out in a moment")).toBeVisible();
+  expect(sent).toMatchObject([{ files: ["f2"] }]);
+});
+
+test("a file that is not kept any more is named, and taken out of what is sent", async () => {
+  const server = serve();
+  fakeRequests(() => ({ id: "f1", name: "offer.pdf", size: 2048 }));
+  server.handlers["POST /message"] = () =>
+    refusal(400, { item: "files.0", message: "It is not kept any more. Please attach it again." });
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await screen.getByRole("button", { name: "Write a message" }).click();
+  await screen.getByLabelText("Subject").fill("Hello");
+  await screen.getByRole("textbox", { name: "Message" }).fill("See below");
+  const input = screen.container.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("files can be attached");
+  await userEvent.upload(input, [new File(["%PDF-"], "offer.pdf")]);
+  await expect.element(screen.getByText("offer.pdf 2 kB")).toBeVisible();
+  await screen.getByRole("button", { name: "Send" }).click();
+  await expect
+    .element(
+      screen.getByText(
+        "offer.pdf was not attached. It is not kept any more. Please attach it again.",
+      ),
+    )
+    .toBeVisible();
+});
+
+test("only what a candidate has sent is offered as a CV", async () => {
+  const cv = { name: "CV.pdf", contentType: "application/pdf", size: 2048 };
+  const offer = { ...cv, name: "Offer.pdf" };
+  messages = [
+    { ...aMessage("m1", "Sent"), attachments: [offer] },
+    { ...aMessage("m2", "Received"), attachments: [cv] },
+  ];
+  const server = serve();
+  server.handlers["GET /candidate/a"] = () => ({
+    body: aCandidate({
+      id: "a",
+      firstName: "Ada",
+      lastName: "Hull",
+      can: ["candidate.view", "candidate.edit", "message.view", "message.write"],
+    }),
+  });
+  server.handlers["POST /candidate/a/messages/seen"] = () => ({ status: 204 });
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await expect.element(screen.getByRole("button", { name: /^Offer.pdf/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Use as CV" }).elements()).toHaveLength(1);
 });

@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
-import { type MessageText, messageSchema, NOTHING } from "@/entities/conversations/message-schema";
+import { type MessageDraft, messageSchema, NOTHING } from "@/entities/conversations/message-schema";
 import { changed } from "@/live/changed";
 import { type Chosen, selectionOf } from "@/live/commands/commands";
 import { bySchema } from "@/shared/form";
 import { draftKey, keepDraft } from "@/shared/form-draft";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
+import { useAttaching } from "./use-attaching";
 import { words } from "./words";
+
+const EMPTY: MessageDraft = { ...NOTHING, files: [] };
+/** What the server calls each of the files where it says something of it. */
+const PLACES = ["files.0", "files.1", "files.2", "files.3", "files.4"];
 
 /** Takes back messages that have not gone out. */
 export function useTakeBack() {
@@ -37,18 +42,26 @@ export function useMessage({ whom, draft, onSent }: Options) {
   const client = useQueryClient();
   const once = useOnce();
   const takeBack = useTakeBack();
-  const [text, setText] = useState<MessageText>(NOTHING);
+  const attaching = useAttaching();
+  const [text, setText] = useState<MessageDraft | null>(null);
   const [leavesOut, setLeavesOut] = useState(false);
+  const sentFiles = useRef<MessageDraft["files"]>([]);
   const of = "ids" in whom ? whom.ids : [];
   const app = useAppForm({
-    start: { values: NOTHING, version: null },
-    labels: { subject: words.subject, body: words.body },
+    start: { values: EMPTY, version: null },
+    labels: { subject: words.subject, body: words.body, files: words.files },
     check: bySchema(messageSchema),
+    checkBeside: attaching.isDone,
+    elsewhere: Object.fromEntries(
+      PLACES.map((place, at) => [place, (why: string) => isGone(at, why)]),
+    ),
     fallback: "body",
     draft,
     onValues: setText,
     save: async (values) => {
-      const body = { ...selectionOf(whom), ...values, leaveOut: leavesOut };
+      sentFiles.current = values.files;
+      const files = values.files.map(({ id }) => id);
+      const body = { ...selectionOf(whom), ...values, files, leaveOut: leavesOut };
       const written = await once(body, (headers) =>
         unwrap(api.POST("/message", { body, headers })),
       );
@@ -61,7 +74,7 @@ export function useMessage({ whom, draft, onSent }: Options) {
         undo: () =>
           void takeBack.mutateAsync({ ids, of }).then(
             ({ takenBack }) => {
-              if (takenBack > 0) keepDraft(key, { base: NOTHING, values, version: null });
+              if (takenBack > 0) keepDraft(key, { base: EMPTY, values, version: null });
             },
             () => undefined,
           ),
@@ -70,7 +83,31 @@ export function useMessage({ whom, draft, onSent }: Options) {
       void changed(client, { kind: "messages.changed", ids: of });
     },
   });
-  return { ...app, text, leavesOut, setLeavesOut };
+
+  /** A file that was attached a while ago is not kept any more. */
+  function isGone(at: number, why: string): void {
+    const file = sentFiles.current[at];
+    if (!file) return;
+    attaching.fail(file.name, file.size, why);
+    const { files } = app.form.getValues();
+    app.form.setFieldValue(
+      "files",
+      files.filter(({ id }) => id !== file.id),
+    );
+  }
+
+  return {
+    ...app,
+    // What is restored of a draft nobody has typed now.
+    text: text ?? app.form.getValues(),
+    attaching,
+    leavesOut,
+    setLeavesOut,
+    discard: () => {
+      attaching.stop();
+      app.discard();
+    },
+  };
 }
 
 export type Message = ReturnType<typeof useMessage>;

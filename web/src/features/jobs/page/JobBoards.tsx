@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { IconCopy, IconExternalLink, IconMail } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { JobBoard } from "@/entities/boards/queries";
@@ -75,7 +75,24 @@ export function JobBoards({ job }: { job: Job }) {
           {words.isThere}
         </Button>
       )}
-      {board.link && <CopyLink board={board} link={board.link} />}
+      {board.mailTo && (
+        <Copy
+          what={words.copyAddress}
+          label={words.copyAddressFor(board.name)}
+          text={board.mailTo}
+          said={words.addressCopied}
+          Icon={IconMail}
+        />
+      )}
+      {board.link && (
+        <Copy
+          what={words.copyLink}
+          label={words.copyLinkFor(board.name)}
+          text={board.link}
+          said={words.linkCopied}
+          Icon={IconCopy}
+        />
+      )}
     </span>
   );
   const columns: readonly Column<Row>[] = [
@@ -213,15 +230,19 @@ const say = (what: string, at: string, by?: string | null) => (
   </>
 );
 
-function CopyLink({ board, link }: { board: JobBoard; link: string }) {
+type CopyProps = {
+  what: string;
+  label: string;
+  text: string;
+  said: string;
+  Icon: typeof IconCopy;
+};
+
+function Copy({ what, label, text, said, Icon }: CopyProps) {
   return (
-    <Tip label={words.copyLink}>
-      <ActionIcon
-        size={28}
-        aria-label={words.copyLinkFor(board.name)}
-        onClick={() => void copyText(link, words.linkCopied)}
-      >
-        <IconCopy size={16} aria-hidden />
+    <Tip label={what}>
+      <ActionIcon size={28} aria-label={label} onClick={() => void copyText(text, said)}>
+        <Icon size={16} aria-hidden />
       </ActionIcon>
     </Tip>
   );

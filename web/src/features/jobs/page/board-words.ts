@@ -6,8 +6,11 @@ type SentBoard = { name: string; state: string; tries: number };
 export const words = {
   actions: "Actions",
   addBoard: "Add a board",
+  addressCopied: "Address copied",
   boards: "Job boards",
   by: (name: string) => `by ${name}`,
+  copyAddress: "Copy the address that applications from this board are mailed to",
+  copyAddressFor: (board: string) => `Copy the address for applications from ${board}`,
   copyLink: "Copy the link for this board",
   copyLinkFor: (board: string) => `Copy the link for ${board}`,
   figures: (views: number, applications: number) =>

@@ -25,6 +25,7 @@ const aBoard = (changes: Partial<JobBoard>): JobBoard => ({
   clicks: 12,
   applications: 1,
   link: "https://jobs.example/apply/A1?via=careers",
+  mailTo: null,
   partner: null,
   words: null,
   tries: 0,
@@ -71,6 +72,25 @@ test("a job's page tells where it is advertised, and what came of it", async () 
   await expect.element(table.getByRole("row", { name: /Sea Jobs To be posted/ })).toBeVisible();
   await expect.element(screen.getByText(/^The advert leaves every board on/)).toBeVisible();
   await expectAccessible();
+});
+
+test("a board's own link and the address that applications are mailed to are copied", async () => {
+  const address = "apply-jhx23456-b1@reply.jobhelm.example";
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const mailed = [aBoard({}), aBoard({ code: "b1", name: "Sea Jobs", mailTo: address })];
+  const { screen } = await open("CompanyAdmin", ["job.view"], {
+    "GET /campaign/j1": () => ({ body: aJob({ status: "Live", jobBoards: mailed }) }),
+  });
+  await screen
+    .getByRole("button", { name: "Copy the address for applications from Sea Jobs" })
+    .click();
+  await expect.element(screen.getByText("Address copied")).toBeVisible();
+  await screen.getByRole("button", { name: "Copy the link for Sea Jobs" }).click();
+  await expect.element(screen.getByText("Link copied")).toBeVisible();
+  expect(copied.mock.calls).toEqual([[address], ["https://jobs.example/apply/A1?via=careers"]]);
+  expect(screen.getByRole("button", { name: /^Copy the address/ }).elements()).toHaveLength(1);
+  await expectAccessible();
+  copied.mockRestore();
 });
 
 test("whoever may posts an advert where it is posted by hand, in a tab of its own", async () => {
