@@ -263,7 +263,9 @@ async fn what_would_be_too_much_for_the_parser_is_refused_and_the_next_letter_is
         ("headers", of("", "a:\n", 5_000_000)),
         ("parts", of("Content-Type:multipart/mixed;boundary=x\n\n", "--x\n\n", 3_000_000)),
     ] {
-        let told = post.brings(hostile).await;
+        // A machine that is busy with other work may put it off, and is asked again.
+        let told = async || Some(post.brings(&hostile).await).filter(|told| !told.starts_with("451"));
+        let told = post.world.eventually("it is looked through", told).await;
         assert!(told.starts_with("554"), "{what}: {told}");
     }
     let kind = "a".repeat(1_000_000);
