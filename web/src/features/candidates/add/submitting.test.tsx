@@ -77,7 +77,7 @@ async function open(role: Role = "ExternalRecruiter") {
       };
     return aCandidate({ id: "c9", firstName: "Nora" });
   });
-  const { screen } = await renderApp("/job/j1?tab=Candidates");
+  const { screen, queryClient } = await renderApp("/job/j1?tab=Candidates");
   const label = role === "ExternalRecruiter" ? "Submit candidate" : "Add Candidate";
   await screen.getByRole("button", { name: label }).first().click();
   const dialog = screen.getByRole("dialog", { name: label });
@@ -85,7 +85,7 @@ async function open(role: Role = "ExternalRecruiter") {
   const cv = new File(["%PDF-1.7"], "nora.pdf", { type: "application/pdf" });
   const choose = () => dialog.getByLabelText(/^CVDrop a file/).upload(cv);
   const submit = () => dialog.getByRole("button", { name: label }).click();
-  return { screen, dialog, cv, choose, submit };
+  return { screen, queryClient, dialog, cv, choose, submit };
 }
 
 test("a recruiter reads the terms, is warned of somebody known, agrees, and submits", async () => {
@@ -131,6 +131,28 @@ test("terms that changed meanwhile are shown anew, and have to be agreed to agai
   await expect.element(tick).not.toBeChecked();
   await expect.element(dialog.getByRole("textbox", { name: "First name" })).toHaveValue("Nora");
   await tick.click();
+  await submit();
+  await expect.element(screen.getByText("Candidate added")).toBeVisible();
+  expect(sent.at(-1)?.[1].get("termsVersion")).toBe("2");
+});
+
+test("terms that come by themselves say that they are others, and take the tick away", async () => {
+  const { screen, queryClient, dialog, choose, submit } = await open();
+  await choose();
+  const tick = dialog.getByRole("checkbox", { name: AGREES });
+  await tick.click();
+  terms = { ...terms, version: 2, terms: "A quarter of the salary." };
+  await queryClient.invalidateQueries();
+  await expect.element(dialog.getByText("A quarter of the salary.")).toBeVisible();
+  await expect.element(dialog.getByText(CHANGED)).toBeVisible();
+  await expect.element(tick).not.toBeChecked();
+  const before = sent.length;
+  await submit();
+  await expect.element(tick).toHaveFocus();
+  await expect.element(dialog.getByText(CHANGED)).toBeVisible();
+  expect(sent.length).toBe(before);
+  await tick.click();
+  await expect.element(dialog.getByText(CHANGED)).not.toBeInTheDocument();
   await submit();
   await expect.element(screen.getByText("Candidate added")).toBeVisible();
   expect(sent.at(-1)?.[1].get("termsVersion")).toBe("2");

@@ -16,12 +16,14 @@ export function useAgreement(jobId: string, isExternal: boolean) {
   const [error, setError] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const agreed = data !== undefined && agreedTo === data.version;
+  // They may have come by themselves, and the tick is gone with those before.
+  const changed = agreedTo !== null && !agreed;
   return {
     query,
     /** Where they stand. */
     place,
     agreed,
-    error,
+    error: error ?? (data && changed ? words.termsChanged : null),
     /** Whether they are told who is a candidate already. */
     checksKnown: isExternal,
     /** Sent with each candidate. */
@@ -33,7 +35,8 @@ export function useAgreement(jobId: string, isExternal: boolean) {
     /** Whether candidates can be sent; says there what stands against it. */
     check(): boolean {
       if (!isExternal || (data && (data.terms === "" || agreed))) return true;
-      setError(data ? words.notAgreed : words.termsFirst);
+      if (!data) setError(words.termsFirst);
+      else if (!changed) setError(words.notAgreed);
       // It stands above what was filled in, perhaps out of sight.
       place.current?.querySelector("input")?.focus();
       place.current?.scrollIntoView({ block: "nearest" });

@@ -10,6 +10,7 @@ export const words = {
   agreeMany: (agency: string) =>
     `I have read these terms, and each candidate agrees to be represented by ${agency}.`,
   notAgreed: "Please read the company's terms for agencies and agree to them.",
+  termsChanged: "The company has changed its terms meanwhile. Please read them again.",
   termsFirst: "The company's terms for agencies have to be loaded first.",
   termsWaiting: "Loading the company's terms for agencies",
   termsFailed: "The company's terms for agencies could not be loaded.",
