@@ -20,7 +20,7 @@ use sha2::{Digest as _, Sha256};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::forms::room::{Room, Sender, Sending};
-use crate::ids::{CompanyId, UserId};
+use crate::ids::{CompanyId, JobId, UserId};
 use crate::problem::Problem;
 use crate::shares::Shares;
 
@@ -180,6 +180,7 @@ pub struct Limits {
     account: Rate<String>,
     mail: Rate<IpAddr>,
     apply: Rate<IpAddr>,
+    mailed: Rate<(JobId, IpAddr)>,
     names: Rate<IpAddr>,
     careers: Rate<IpAddr>,
     invitations: Rate<UserId>,
@@ -231,6 +232,8 @@ impl Limits {
             account: Rate::new("account", quota(n(10), n(5))),
             mail: Rate::new("mail", quota(n(10), n(5))),
             apply: Rate::new("apply", quota(n(20), n(10))),
+            // Half of what one job takes within an hour.
+            mailed: Rate::new("mailed", quota(n(40), n(1))),
             names: Rate::new("names", quota(n(30), n(30))),
             careers: Rate::new("careers", quota(n(60), n(60))),
             invitations: Rate::new("invitations", quota(n(60), n(1))),
@@ -291,6 +294,11 @@ impl Limits {
     /// Counts one message asked for by strangers, so that nobody's mailbox is flooded. `email` folded.
     pub async fn check_mailbox(&self, email: &str) -> Result<(), Problem> {
         self.count(&self.account, &format!("mail to {email}")).await
+    }
+
+    /// Counts one application that is mailed for a job from a source: nobody keeps all others from it.
+    pub async fn check_mailed(&self, job: JobId, source: IpAddr) -> Result<(), Problem> {
+        self.count(&self.mailed, &(job, source)).await
     }
 
     /// Counts one invitation that somebody has sent, for themselves and for their company: whoever has signed up may invite,
@@ -374,6 +382,7 @@ impl Limits {
         self.account.here.retain_recent();
         self.mail.here.retain_recent();
         self.apply.here.retain_recent();
+        self.mailed.here.retain_recent();
         self.names.here.retain_recent();
         self.careers.here.retain_recent();
         self.invitations.here.retain_recent();

@@ -6,7 +6,7 @@ use super::incoming::{self, Incoming, Received as Stands};
 use super::messages;
 use super::store::incoming as store;
 use crate::candidates::cv::{CheckedCv, Ports};
-use crate::candidates::intake::mailed::{self, Mailed, Taken, Vacancy, Writer};
+use crate::candidates::intake::mailed::{self, Mailed, Taken, Vacancy, Whose, Writer};
 use crate::clock::Millis;
 use crate::forms::SentFile;
 use crate::forms::room::{Received, Sender};
@@ -78,28 +78,47 @@ pub async fn take(
     let Application { writers, cv } = application;
     let (company, job, mail_id) = (vacancy.company, vacancy.job, letter.mail_id.clone());
     let is_automatic = letter.is_automatic;
-    let keep =
-        move |tx: &mut Tx<'_>, candidate, at| keep(tx, (candidate, company, job), &letter, original, at);
+    let keep = move |tx: &mut Tx<'_>, whose, at| match whose {
+        Whose::New(candidate) => begin(tx, (candidate, company, job), &letter, original, at),
+        Whose::Known(candidate) => receive(tx, (candidate, company, job), &letter, original, at),
+    };
     mailed::submit(ports, Mailed { vacancy, mail_id, writers, cv, is_automatic }, may_write_to, keep).await
 }
 
-/// Keeps the letter that made somebody a candidate of a job, or that came with the same CV, in their conversation.
-pub fn keep(
+/// Begins a conversation with the letter that has made somebody a candidate of a job. It waits for nobody: the candidate does.
+pub fn begin(
     tx: &mut Tx<'_>,
     (candidate, company, job): (CandidateId, CompanyId, JobId),
     letter: &Incoming,
     original: FileId,
     now: Millis,
 ) -> Result<(), Problem> {
-    if let Some(address) = messages::address_of(tx, candidate)? {
-        return match incoming::receive(tx, &address, letter, original, now)? {
-            Stands::Kept | Stands::Known => Ok(()),
-            // Its sender brings it again.
-            Stands::Full | Stands::Nobody => Err(Problem::Unavailable),
-        };
-    }
     let at = store::At { candidate, company };
-    store::begin(tx, MessageId::new(), (&at, job), &messages::address(), letter, original, now)
+    store::open(tx, (&at, job), &messages::address(), now)?;
+    store::row(tx, MessageId::new(), &at, letter, original, now)
+}
+
+/// Keeps a letter that came with the CV of somebody who is a candidate already: it says something else, and waits to be read.
+fn receive(
+    tx: &mut Tx<'_>,
+    (candidate, company, job): (CandidateId, CompanyId, JobId),
+    letter: &Incoming,
+    original: FileId,
+    now: Millis,
+) -> Result<(), Problem> {
+    let address = match messages::address_of(tx, candidate)? {
+        Some(address) => address,
+        None => {
+            let address = messages::address();
+            store::open(tx, (&store::At { candidate, company }, job), &address, now)?;
+            address
+        }
+    };
+    match incoming::receive(tx, &address, letter, original, now)? {
+        Stands::Kept | Stands::Known => Ok(()),
+        // Its sender brings it again.
+        Stands::Full | Stands::Nobody => Err(Problem::Unavailable),
+    }
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ pub(super) async fn mail(db: &Db, files: &Files, job: JobId, board: String) -> a
         let (company, at) = (one.job.company_id, one.applied_at);
         let row = mailed::Row { mail_id: &read.mail_id, job, company, candidate: one.id, at, is_own: true };
         mailed::keep(tx, row)?;
-        applications::keep(tx, (one.id, company, job), &read, original, at)
+        applications::begin(tx, (one.id, company, job), &read, original, at)
     };
     db.write(begin).await.map_err(said)
 }

@@ -109,7 +109,8 @@ impl Server {
                 Ok(())
             }
             Err(refusal) => {
-                connection.abort().await;
+                // A server that is silent keeps no letter waiting for its goodbye.
+                tokio::spawn(async move { timeout(SILENCE, connection.abort()).await });
                 Err(refusal)
             }
         }

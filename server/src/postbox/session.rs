@@ -20,6 +20,7 @@ use super::proof::Bringer;
 use crate::boards::mailbox::Mailbox;
 use crate::candidates::intake::apply;
 use crate::candidates::intake::mailed::{self, Taken, Vacancy};
+use crate::client::network;
 use crate::conversations::applications::{self, Application};
 use crate::conversations::incoming::{self, Incoming, Received};
 use crate::forms::room::Sender;
@@ -268,7 +269,11 @@ impl Session {
             .chain([ours])
             .collect();
         let vacancy = app.db.read(move |tx| mailed::vacancy(tx, &mailbox, &ours, clock.now())).await;
-        match vacancy {
+        let counted = match vacancy {
+            Ok(vacancy) => app.limits.check_mailed(vacancy.job, network(self.peer)).await.map(|()| vacancy),
+            Err(problem) => Err(problem),
+        };
+        match counted {
             Ok(vacancy) => Ok(Ok(Addressee::Vacancy(vacancy))),
             Err(problem) => answer_to(problem).map(Err),
         }

@@ -26,6 +26,15 @@ pub struct Post {
 pub struct Bringer(BufReader<TcpStream>);
 
 impl Bringer {
+    /// One that speaks from elsewhere.
+    pub async fn comes_from_elsewhere(postbox: &Taking) -> Self {
+        let from_elsewhere = TcpSocket::new_v4().unwrap();
+        from_elsewhere.bind("127.0.0.2:0".parse().unwrap()).unwrap();
+        let mut bringer = Self(BufReader::new(from_elsewhere.connect(postbox.address).await.unwrap()));
+        assert!(bringer.hears().await.starts_with("220"));
+        bringer
+    }
+
     pub async fn comes(postbox: &Taking) -> Self {
         let mut bringer = Self(BufReader::new(TcpStream::connect(postbox.address).await.unwrap()));
         assert!(bringer.hears().await.starts_with("220"));
@@ -33,7 +42,7 @@ impl Bringer {
     }
 
     /// The last line of an answer; nothing where they have hung up.
-    async fn hears(&mut self) -> String {
+    pub async fn hears(&mut self) -> String {
         loop {
             let mut line = String::new();
             if self.0.read_line(&mut line).await.is_err() {
@@ -287,10 +296,7 @@ async fn one_address_leaves_room_for_all_others() {
     }
     let mut one_more = Bringer(BufReader::new(TcpStream::connect(post.postbox.address).await.unwrap()));
     assert!(one_more.hears().await.starts_with("421"));
-    let from_elsewhere = TcpSocket::new_v4().unwrap();
-    from_elsewhere.bind("127.0.0.2:0".parse().unwrap()).unwrap();
-    let other = from_elsewhere.connect(post.postbox.address).await.unwrap();
-    assert!(Bringer(BufReader::new(other)).hears().await.starts_with("220"));
+    Bringer::comes_from_elsewhere(&post.postbox).await;
     // Who hangs up gives the place back.
     drop(silent.pop());
     let room = async || {

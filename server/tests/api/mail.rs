@@ -261,6 +261,8 @@ impl Stand {
                     }
                 }
                 "EHLO" => self.greeting,
+                // It has hung, and the line is still there.
+                "QUIT" if self.told("QUIT").is_some() => std::future::pending().await,
                 _ => "250 fine\r\n",
             };
             // Whoever has hung up is gone; an empty answer is how this one does.
@@ -385,6 +387,20 @@ async fn a_letter_of_which_no_server_says_that_it_has_it_is_not_sent_for_ever() 
     let dead = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Dead' AND last_error LIKE '%not known%'";
     world.in_time("it is given up", async || (world.count_of(dead).await == 1).then_some(())).await;
     assert_eq!(stand.asked.lock().unwrap().len(), 5);
+}
+
+#[tokio::test]
+async fn a_server_that_hangs_once_it_has_refused_a_letter_holds_up_none() {
+    let stand = Stand::open("250 fine\r\n").await;
+    stand.says(".", "451 later\r\n");
+    stand.says("QUIT", "");
+    let world = World::with_mail(MailTransport::Smtp(stand.url.clone())).await;
+    sign_up(&world, "hattie@harbour.example", "Hattie").await;
+    let again = async || (stand.asked.lock().unwrap().len() > 1).then_some(());
+    world.in_time("it is tried again", again).await;
+    stand.forgets(".");
+    let kept = async || (!stand.kept.lock().unwrap().is_empty()).then_some(());
+    world.in_time("it goes", kept).await;
 }
 
 #[tokio::test]

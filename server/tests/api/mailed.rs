@@ -3,12 +3,13 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use futures::future::join_all;
+use jobhelm::candidates::intake::apply::Applicant;
 use jobhelm::policy::Role;
 use serde_json::{Value, json};
 
 use crate::answers::{Bringer, Post};
-use crate::applicants::{cv, scan};
-use crate::world::Person;
+use crate::applicants::{candidate_id, cv, scan, sent};
+use crate::world::{Person, World};
 
 /// An advert whose applications are mailed to a board that its company has added.
 struct Mail {
@@ -33,7 +34,11 @@ fn letter(head: &str, id: &str, name: &str, file: &[u8]) -> String {
 
 impl Mail {
     async fn comes() -> Self {
-        let post = Post::opens().await;
+        Self::comes_in(World::with_post().await).await
+    }
+
+    async fn comes_in(world: World) -> Self {
+        let post = Post::opens_in(world).await;
         let carl = post.world.person(Some(post.hattie.company()), Role::CompanyAdmin, "Carl").await;
         let board = json!({ "name": "Sea Jobs", "address": "https://post.seajobs.test/new" });
         carl.post("/board", board).await.expect_ok();
@@ -281,6 +286,53 @@ async fn a_second_letter_with_the_same_cv_stands_beside_the_first() {
         let path = format!("/message/{}/attachments/0", file["id"].as_str().unwrap());
         assert!(mail.carl.get(&path).await.status.is_success());
     }
+}
+
+#[tokio::test]
+async fn a_letter_with_the_cv_that_somebody_applied_with_waits_to_be_read() {
+    let mail = Mail::comes().await;
+    let Mail { post, carl, .. } = &mail;
+    let [first_name, last_name, email] = ["Mia", "Home", "me@home.example"].map(String::from);
+    let applicant = Applicant { first_name, last_name, email, ..Applicant::default() };
+    let id = post.world.takes(post.job, &applicant, Some(sent("cv.pdf", scan()))).await.unwrap();
+    // A board has their letter, too.
+    let head = "From: x8@indeedemail.com\r\nReply-To: me@home.example";
+    for (nth, from) in [head, "From: me@home.example"].into_iter().enumerate() {
+        let told = mail.brings("me@home.example", &letter(from, &nth.to_string(), "cv.pdf", &scan())).await;
+        assert!(told.starts_with("250"), "{told}");
+    }
+    let [one] = mail.candidates().await.try_into().unwrap();
+    assert_eq!(candidate_id(&one), id);
+    let shows = async |query: &str| {
+        let inbox = carl.get(&format!("/inbox?{query}")).await.expect_ok();
+        inbox["items"].as_array().unwrap().iter().any(|row| row["candidateId"] == json!(id))
+    };
+    assert!(shows("show=Open").await && !shows("show=Done").await);
+    post.world.settle().await;
+    assert!(shows("show=All&query=love").await);
+    let done = carl.post(&format!("/candidate/{id}/conversation"), json!({ "isOpen": false })).await;
+    assert!(done.status.is_success());
+    assert!(!shows("show=Open").await && shows("show=Done").await);
+}
+
+#[tokio::test]
+async fn one_source_does_not_keep_all_others_from_an_advert() {
+    let mail = Mail::comes_in(World::with_post_and_limits(1).await).await;
+    let asks = async |bringer: &mut Bringer| {
+        bringer.says("EHLO mx.example.org").await;
+        bringer.says("MAIL FROM:<me@home.example>").await;
+        bringer.says(&format!("RCPT TO:<{}>", mail.address)).await
+    };
+    let mut one = Bringer::comes(&mail.post.postbox).await;
+    for _ in 0..40 {
+        let told = asks(&mut one).await;
+        assert!(told.starts_with("250"), "{told}");
+        one.says("RSET").await;
+    }
+    let told = asks(&mut one).await;
+    assert!(told.starts_with("452"), "{told}");
+    let mut other = Bringer::comes_from_elsewhere(&mail.post.postbox).await;
+    assert!(asks(&mut other).await.starts_with("250"));
 }
 
 #[tokio::test]

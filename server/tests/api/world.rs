@@ -521,12 +521,13 @@ impl World {
 
     /// [`World::with_post`], which asks this name server whose letters are.
     pub async fn with_post_asking(resolver: std::net::SocketAddr) -> Self {
-        let mail_in = MailInSettings {
-            listen: ([127, 0, 0, 1], 0).into(),
-            domain: "reply.jobhelm.test".into(),
-            resolver: Some(resolver),
-        };
-        Self::begin(Wish { mail_in: Some(mail_in), ..Wish::default() }, None).await
+        Self::begin(Wish { mail_in: Some(mail_in(resolver)), ..Wish::default() }, None).await
+    }
+
+    /// [`World::with_post`], with limits as in [`World::with_limits`].
+    pub async fn with_post_and_limits(scale: u32) -> Self {
+        let mail_in = Some(mail_in(name_server(&[]).await));
+        Self::begin(Wish { scale, mail_in, ..Wish::default() }, None).await
     }
 
     /// Every message in the mail folder so far, oldest first.
@@ -779,5 +780,13 @@ impl Answer {
     /// The first complaint's sentence.
     pub fn message(&self) -> &str {
         self.body["errors"][0]["message"].as_str().unwrap_or_default()
+    }
+}
+
+fn mail_in(resolver: std::net::SocketAddr) -> MailInSettings {
+    MailInSettings {
+        listen: ([127, 0, 0, 1], 0).into(),
+        domain: "reply.jobhelm.test".into(),
+        resolver: Some(resolver),
     }
 }

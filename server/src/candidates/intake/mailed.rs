@@ -83,6 +83,15 @@ pub enum Taken {
     Known,
 }
 
+/// Whose a letter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// A candidate whom it has made.
+    New(CandidateId),
+    /// One who had applied with the same CV.
+    Known(CandidateId),
+}
+
 /// Makes a candidate of a letter, once, and keeps `beside` in the same transaction: for whoever has just applied with the
 /// same CV, too, since the letter may say more. Whoever wrote it is told so where the application is theirs and
 /// `may_write_to` their address; anybody else is told like those who were put forward.
@@ -92,11 +101,10 @@ pub async fn submit(
     ports: &Ports,
     mailed: Mailed,
     may_write_to: impl AsyncFnOnce(&str) -> bool,
-    beside: impl Fn(&mut Tx<'_>, CandidateId, Millis) -> Result<(), Problem> + Send + 'static,
+    beside: impl Fn(&mut Tx<'_>, Whose, Millis) -> Result<(), Problem> + Send + 'static,
 ) -> Result<Taken, Problem> {
     let Mailed { vacancy, mail_id, writers, cv, is_automatic } = mailed;
     let Vacancy { job, company, board, relays } = vacancy;
-    let now = ports.clock.now();
     let writer = writers.into_iter().find(|writer| !is_relay(&writer.address, &relays));
     let writer = writer.and_then(|Writer { name, address }| Some((name, Email::new(&address).ok()?)));
     let may_write = match &writer {
@@ -119,11 +127,11 @@ pub async fn submit(
         let acknowledge = may_write && is_own;
         let (via, answers, at) = (board.clone(), Vec::new(), clock.shared(tx)?);
         let row = |candidate| store::Row { mail_id: &mail_id, job, company, candidate, at, is_own };
-        let application = Application { job, details, via, answers, acknowledge, by, now };
+        let application = Application { job, details, via, answers, acknowledge, by, now: at };
         let tie = match application.sent_before(tx, size)? {
             (_, _, Some(first)) => {
                 store::keep(tx, row(first))?;
-                beside(tx, first, at)?;
+                beside(tx, Whose::Known(first), at)?;
                 return Ok(Written::Without(Taken::Kept));
             }
             (_, tie, None) => tie,
@@ -134,9 +142,9 @@ pub async fn submit(
             return Err(Problem::Unavailable);
         }
         if !acknowledge {
-            informing::is_to_be_told(tx, id, now)?;
+            informing::is_to_be_told(tx, id, at)?;
         }
-        beside(tx, id, at)?;
+        beside(tx, Whose::New(id), at)?;
         Ok(Written::Naming(Taken::Kept))
     };
     cv::taken_by(ports, id, cv, Asked { company, keywords }, write).await

@@ -132,7 +132,7 @@ pub struct Kept {
     pub version: i64,
     /// How many notes there are on it.
     pub notes: i64,
-    /// Whether somebody else has mailed it.
+    /// Whether it came by mail, from somebody else.
     pub is_mailed_by_another: bool,
     /// Who it is.
     pub(super) tie: Tie,
@@ -145,7 +145,8 @@ pub fn kept(tx: &mut Tx<'_>, person: PersonId, most: u32) -> Result<Vec<Kept>, P
                 c.email, c.phone_number, c.job_title, c.employer, c.town, c.postcode, c.status, s.name,
                 c.cv_file_id, c.cv_name, c.cv_kind, c.cv_size, c.cv_outcome, c.withdrawn_at, r.asked_at,
                 h.candidate_id, h.erasure_asked_at, c.missing_keywords, c.version, c.person_id, c.merged_from, c.notes,
-                EXISTS (SELECT 1 FROM mailed_application l WHERE l.candidate_id = c.id AND l.is_own = 0)
+                EXISTS (SELECT 1 FROM mailed_application l
+                         WHERE l.candidate_id = c.id AND l.at = c.applied_at AND l.is_own = 0)
            FROM candidate c JOIN job j ON j.id = c.job_id JOIN stage s ON s.id = c.stage_id
            LEFT JOIN account a ON a.id = c.submitted_by AND c.source = 'ExternalRecruiter'
            LEFT JOIN company g ON g.id = a.company_id

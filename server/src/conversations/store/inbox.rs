@@ -66,10 +66,10 @@ pub(in crate::conversations) fn rows(
     match query.show {
         Show::Open => drop(sql.push(" AND v.is_open = 1")),
         Show::Mine => drop(sql.push(" AND v.assignee_id = ").bind(viewer.id)),
-        // By what letter somebody applied is nothing that anybody has done.
+        // By what letter somebody applied is nothing that anybody has done; what they wrote after it is.
         Show::Done => drop(sql.push(
-            " AND v.is_open = 0 AND NOT EXISTS (SELECT 1 FROM mailed_application l
-                                                 WHERE l.candidate_id = v.candidate_id AND l.at = v.last_at)",
+            " AND v.is_open = 0 AND (v.answered_at IS NOT NULL OR NOT EXISTS
+                (SELECT 1 FROM mailed_application l WHERE l.candidate_id = v.candidate_id AND l.at = v.last_at))",
         )),
         Show::All => {}
     }

@@ -76,24 +76,22 @@ pub(in crate::conversations) fn insert(
     Ok(())
 }
 
-/// Begins a conversation with the letter by which somebody has applied. It waits for nobody: the candidate does.
-pub(in crate::conversations) fn begin(
+/// Opens a conversation for a letter.
+pub(in crate::conversations) fn open(
     tx: &mut Tx<'_>,
-    id: MessageId,
     (of, job): (&At, JobId),
     address: &str,
-    letter: &Incoming,
-    original: FileId,
     now: Millis,
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
         "INSERT INTO conversation (candidate_id, company_id, job_id, address, last_at) VALUES ($1, $2, $3, $4, $5)",
         values![of.candidate, of.company, job, address, now],
     ))?;
-    row(tx, id, of, letter, original, now)
+    Ok(())
 }
 
-fn row(
+/// Writes a letter into its conversation, and changes nothing there.
+pub(in crate::conversations) fn row(
     tx: &mut Tx<'_>,
     id: MessageId,
     of: &At,
