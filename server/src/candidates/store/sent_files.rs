@@ -63,7 +63,7 @@ pub fn uses(tx: &mut Tx<'_>, file: FileId) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Notes of those that no message has any more since when that is.
+/// Notes that these go with no message from now on; those that still go with one are left.
 pub fn unuses(tx: &mut Tx<'_>, files: &[FileId], now: Millis) -> Result<(), Problem> {
     let mut sql = Sql::with(
         "UPDATE message_file SET unused_since = $1
