@@ -39,7 +39,6 @@ impl Kept {
         hattie.post(&format!("/candidate/{ann}/note"), json!({ "text": "<p>Ropes.</p>" })).await.expect_ok();
         world.settle().await;
         // What is still to be sent would go, or wait, with what a test looks for.
-        world.followed().await;
         world.all_done().await;
         let journal = Mutex::new(world.folder.path().join("erasures"));
         Self { world, hattie, job, ann, folder: tempfile::tempdir().unwrap(), journal }

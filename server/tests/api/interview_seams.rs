@@ -75,7 +75,7 @@ async fn the_provider_sees_neither_interviews_nor_letters_in_a_timeline_and_no_c
         .post("/message", json!({ "ids": [bob], "subject": "Hello", "body": "<p>Hello</p>" }))
         .await
         .expect_ok();
-    quay.is_quiet().await;
+    world.all_done().await;
     let kinds = async |by: &Person| {
         let items = by.get(&format!("/candidate/{bob}/timeline")).await.expect_ok()["items"].clone();
         items

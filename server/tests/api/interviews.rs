@@ -147,17 +147,6 @@ impl Quay {
         let write = move |tx: &mut Tx<'_>| tx.run(sql.clone()).map_err(Problem::from);
         self.world.app.db.write(write).await.unwrap();
     }
-
-    /// Waits until all that follows from what happened so far has been done.
-    pub async fn is_quiet(&self) {
-        let behind = "SELECT count(*) FROM event e WHERE e.kind = 'InterviewTold' AND NOT EXISTS
-                        (SELECT 1 FROM outbox o WHERE o.subject_id = e.subject_id AND o.created_at >= e.at)";
-        let world = &self.world;
-        world
-            .in_time("errands are written", async || (world.count_of(behind).await == 0).then_some(()))
-            .await;
-        world.all_done().await;
-    }
 }
 
 fn address(interview: &Value) -> String {
@@ -231,7 +220,7 @@ async fn an_interview_is_arranged_moved_and_called_off_in_everybodys_calendar() 
 
     // Once more is no change, and nobody hears twice
     hattie.post(&format!("{}/cancel", address(&moved)), json!({})).await.expect_ok();
-    quay.is_quiet().await;
+    quay.world.all_done().await;
     assert_eq!((quay.sent(email).len(), quay.sent(&tims).len(), quay.sent(&hatties).len()), (3, 3, 3));
 
     let timeline = hattie.get(&format!("/candidate/{bob}/timeline")).await.expect_ok();
@@ -253,7 +242,7 @@ async fn what_is_called_off_before_its_letter_went_tells_nobody() {
     quay.hattie.put(&address(&other), moved).await.expect_ok();
     quay.world.start_followers();
     let asked = quay.arrives(&quay.email, 0).await;
-    quay.is_quiet().await;
+    quay.world.all_done().await;
     assert_eq!(
         (asked.says("UID"), asked.does()),
         (other["id"].as_str().unwrap(), ("REQUEST".into(), "1".into()))
@@ -277,7 +266,7 @@ async fn who_takes_part_is_the_companys_own_and_the_candidate_hears_nothing_of_i
     assert_eq!(out.does(), ("CANCEL".into(), "1".into()));
     assert!(out.text().contains("goes on without you"), "{}", out.text());
     assert_eq!(quay.arrives(&adas, 0).await.does(), ("REQUEST".into(), "1".into()));
-    quay.is_quiet().await;
+    quay.world.all_done().await;
     assert_eq!(quay.sent(email).len(), 1);
     // The same again is no change; over what somebody else has saved it is refused
     assert_eq!(hattie.put(&address(&made), plan).await.expect_ok()["version"], 1);
@@ -427,7 +416,7 @@ async fn before_anybody_is_told_the_letter_is_shown_and_what_may_be_wrong() {
     assert_eq!(text(&shown), ["This time is in the past: nobody is told of it."]);
     assert_eq!(shown["letter"], Value::Null);
     quay.tries(hattie, past).await.expect_ok();
-    quay.is_quiet().await;
+    quay.world.all_done().await;
     assert_eq!(quay.sent(&quay.email).len(), 1);
 }
 
@@ -485,7 +474,7 @@ async fn whoever_leaves_the_company_takes_part_no_more_and_the_interview_stands(
     ada.delete_with("/user", gone).await.expect_ok();
     let stands = quay.of_bob(hattie).await["interviews"][0].clone();
     assert_eq!((&stands["state"], stands["interviewers"].as_array().unwrap().len()), (&json!("Fixed"), 1));
-    quay.is_quiet().await;
+    quay.world.all_done().await;
     assert_eq!(quay.sent(email).len(), 1);
 }
 
@@ -661,7 +650,7 @@ async fn a_candidate_chooses_a_time_by_a_press_and_everybodys_calendar_has_it() 
     let (status, text) = quay.presses(&format!("{page}/choose"), &[("at", &slots[0])]).await;
     assert_eq!(status, StatusCode::CONFLICT);
     assert!(text.contains("has just been taken"), "{text}");
-    quay.is_quiet().await;
+    quay.world.all_done().await;
     assert_eq!((quay.sent(email).len(), quay.sent(&tims).len()), (1, 1));
 
     // The link of a calendar's owner opens nothing
@@ -814,7 +803,7 @@ async fn an_offer_is_withdrawn_and_a_link_that_was_made_up_leads_nowhere() {
     assert!(quay.visits(&page).await.1.contains("has called it off"));
     assert_eq!(quay.presses(&format!("{page}/choose"), &[("at", &slot)]).await.0, StatusCode::CONFLICT);
     let tims = quay.email_of(tim).await;
-    quay.is_quiet().await;
+    quay.world.all_done().await;
     assert_eq!(quay.sent(&tims).len(), 0);
 
     let forged = format!("/interview/{}", "A".repeat(43));

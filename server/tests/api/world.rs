@@ -47,7 +47,7 @@ use jobhelm::web::listen;
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use store::values;
-use store::{Db, Rerun, Sql, Tx};
+use store::{Db, Position, Rerun, Sql, Tx};
 
 use crate::cluster::{self, Proxy, SEARCH_KEYS};
 use crate::database::{Database, Release};
@@ -499,8 +499,12 @@ impl World {
         self.followed_by("outbox").await;
     }
 
+    async fn newest_event(&self) -> Position {
+        self.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap()
+    }
+
     async fn followed_by(&self, follower: &str) {
-        let newest = self.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap();
+        let newest = self.newest_event().await;
         let is_followed = async || {
             let standing = self.app.standings.all().get(follower).copied();
             standing.filter(|standing| standing.position >= newest).map(drop)
@@ -508,10 +512,17 @@ impl World {
         self.eventually("what was done is followed", is_followed).await;
     }
 
-    /// Waits until every errand was run, while time passes.
+    /// Waits until all that follows from what was done has been done, while time passes: what errands do asks for others.
     pub async fn all_done(&self) {
         let left = "SELECT count(*) FROM outbox WHERE state = 'Due'";
-        self.in_time("errands are run", async || (self.count_of(left).await == 0).then_some(())).await;
+        loop {
+            let newest = self.newest_event().await;
+            self.followed().await;
+            self.in_time("errands are run", async || (self.count_of(left).await == 0).then_some(())).await;
+            if self.newest_event().await == newest {
+                return;
+            }
+        }
     }
 
     /// One to which letters come in, too, of whose senders the name server knows nothing.

@@ -257,6 +257,7 @@ pub async fn whoever_was_brought_in_is_told(world: &World) {
 /// Waits until nobody is at an errand. Boards are told later of adverts that are over.
 pub async fn errands_are_run(world: &World) {
     let left = "SELECT count(*) FROM outbox WHERE state = 'Due' AND kind <> 'Posting'";
+    world.followed().await;
     world.eventually("errands are run", async || (world.count_of(left).await == 0).then_some(())).await;
 }
 
