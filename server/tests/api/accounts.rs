@@ -217,6 +217,7 @@ async fn links_work_once_for_their_time_and_only_the_newest() {
     for forged in ["", "x", &"A".repeat(43), &second[1..]] {
         assert_eq!(link(&nobody, verify, json!({ "token": forged })).await, "InvalidToken");
     }
+    world.rests().await;
     world.app.clock.advance(Duration::from_hours(7 * 24 + 1));
     assert_eq!(link(&nobody, verify, json!({ "token": second })).await, "ExpiredToken");
 
@@ -277,6 +278,7 @@ async fn a_reset_proves_the_address_and_lapses_after_an_hour() {
     nobody.post("/user/sign-up", sign_up(email)).await.expect_ok();
     nobody.post("/user/reset-password", json!({ "email": email })).await.expect_ok();
     let late = token(&world, email, "reset-password", 1).await;
+    world.rests().await;
     world.app.clock.advance(Duration::from_secs(3601));
     let set =
         |token: &str| json!({ "token": token, "password": "NewHarbour1", "verifyPassword": "NewHarbour1" });

@@ -164,6 +164,8 @@ async fn after_a_restore_nobody_who_was_removed_comes_back_and_no_letter_goes_tw
     world.eventually("it is tried", async || (world.count_of(tried).await > 0).then_some(())).await;
     let waits = "SELECT count(*) FROM cv_forwarding_waiting";
     world.eventually("it waits", async || (world.count_of(waits).await > 0).then_some(())).await;
+    let open = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Due'";
+    world.eventually("no other is left", async || (world.count_of(open).await == 1).then_some(())).await;
     kept.backs_up("away").await;
     hattie.removes(&[kept.named("Ann").await, kept.named("Bob").await]).await.expect_ok();
     world.hold_is_over().await;

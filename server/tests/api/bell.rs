@@ -106,10 +106,12 @@ async fn entries_are_read_on_every_screen_of_their_reader_and_are_nobody_elses()
     let ids = json!({ "ids": [entry(one)["id"]] });
     stage.sasha.post("/user/bell/read", ids.clone()).await.expect_ok();
     assert_eq!(stage.hattie.unread().await, 3);
+    world.all_done().await;
+    world.told().await;
     let (mut hers, mut others) = (stage.hattie.listens().await, stage.sasha.listens().await);
     let read = stage.hattie.post("/user/bell/read", ids).await.expect_ok();
     hers.rung().await;
-    assert!(others.so_far(world, &stage.sasha).await.iter().all(|it| it["kind"] != "bell.rung"));
+    assert!(others.all_so_far(world, &stage.sasha).await.iter().all(|it| it["kind"] != "bell.rung"));
     assert_eq!(read["unread"], 2);
     let until = json!({ "until": entry(other)["at"] });
     stage.hattie.post("/user/bell/read", until).await.expect_ok();

@@ -57,20 +57,25 @@ async fn what_is_counted_of_somebody_is_counted_over_all_copies() {
         let request = request.header("x-forwarded-for", format!("192.0.2.{n}"));
         Answer::of(request.json(&json!({ "email": email, "password": "Wrong1234" }))).await
     };
-    // Ten tries at one account, five at each copy; then neither takes more
-    for n in 1..=10 {
-        let copy = if n % 2 == 0 { &here } else { &there };
-        let answer = guess(copy, "hattie@harbour.example", n).await;
-        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "try {n}");
-    }
-    for (n, copy) in [(11, &here), (12, &there)] {
-        let refused = guess(copy, "hattie@harbour.example", n).await;
-        assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
-        let seconds: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
-        assert!((1..=12).contains(&seconds), "{seconds}");
-    }
+    // Ten tries at one account, five at each copy, and those that came back meanwhile; then neither takes more
+    let begun = Instant::now();
+    let mut tries = 0;
+    let refused = loop {
+        tries += 1;
+        let copy = if tries % 2 == 0 { &here } else { &there };
+        let answer = guess(copy, "hattie@harbour.example", tries).await;
+        let most = 10 + usize::try_from(begun.elapsed().as_secs() / 12).unwrap();
+        assert!(tries <= most + 1, "try {tries}");
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            break answer;
+        }
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "try {tries}");
+    };
+    assert!(tries > 10, "{tries}");
+    let seconds: u64 = refused.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=12).contains(&seconds), "{seconds}");
     // Somebody else's account is another matter, and what has come back is counted no more
-    assert_eq!(guess(&there, "bob@harbour.example", 13).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(guess(&there, "bob@harbour.example", 200).await.status, StatusCode::UNAUTHORIZED);
     let every = "SELECT count(*) FROM rate";
     assert!(here.count_of(every).await > 10);
     let over = |tx: &mut Tx<'_>| tx.run("UPDATE rate SET full_at = 0").map(drop).map_err(Problem::from);

@@ -253,6 +253,6 @@ async fn nothing_is_sent_to_nobody_nor_by_whoever_may_not() {
     let body = json!({ "ids": [ann], "emailList": ["kim@client.example"] });
     let refused = nora.post("/candidate/forward", body).await;
     refused.expect_refusal(StatusCode::CONFLICT, None, "CVs can be forwarded once the company is approved.");
-    sent.world.settle().await;
+    sent.world.all_done().await;
     assert!(sent.world.mail_to("kim@client.example").is_empty());
 }

@@ -161,6 +161,7 @@ async fn the_letter_of_the_day_names_each_new_candidate_once_and_is_sent_for_som
     }
 
     // A day on which nobody came brings no letter, and what is turned off is not sent later.
+    sent.world.rests().await;
     clock.advance(Duration::from_hours(24));
     sent.morning(first).await;
     sent.hattie.adds(sent.job, "Dora").await;

@@ -110,6 +110,8 @@ async fn a_list_that_is_too_long_or_has_changed_or_is_not_theirs_is_not_sent() {
     both.expect_refusal(StatusCode::BAD_REQUEST, Some("ids"), "Either these or a query");
 
     assert_eq!(sent.world.count_of("SELECT count(*) FROM forward").await, 0);
+    sent.world.followed().await;
+    sent.world.rests().await;
     assert_eq!(sent.world.mail_to(KIM), Vec::<String>::new());
     let told = sent.sends_all(501, &[sent.ann]).await.expect_ok();
     assert_eq!((&told["candidates"], &told["without"]), (&json!(500), &Value::Array(Vec::new())));

@@ -458,6 +458,7 @@ async fn whoever_was_to_meet_somebody_who_is_erased_is_told_that_it_is_off_and_n
     assert_eq!(world.count_of("SELECT count(*) FROM interview").await, 0);
     assert_eq!(tim.bell().await, []);
     // What is left goes once its time is over, and nobody is told again
+    world.rests().await;
     world.app.clock.advance(DAY * 6);
     let left = "SELECT count(*) FROM interview_seat";
     world.in_time("what is left goes", async || (world.count_of(left).await == 0).then_some(())).await;

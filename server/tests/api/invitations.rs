@@ -276,6 +276,7 @@ async fn a_link_lapses_after_a_week() {
     let (world, _, carl) = harbour().await;
     invites(&carl, "nina@harbour.example", "TeamMember", json!([])).await.expect_ok();
     let link = token(&world, "nina@harbour.example", "invitation", 1).await;
+    world.rests().await;
     world.app.clock.advance(std::time::Duration::from_hours(7 * 24));
     assert_eq!(shown(&world, &link).await["status"], "ExpiredToken");
     let late =

@@ -15,7 +15,7 @@ use jobhelm::web::listen;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use store::values;
-use store::{Position, Sql, Tx};
+use store::{Sql, Tx};
 use tokio::net::TcpListener;
 
 use crate::accounts::{PASSWORD, signed_in, verified};
@@ -33,7 +33,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The next message; nothing when the stream has ended.
+    /// The next message but for the bell's; nothing when the stream has ended.
     pub async fn next(&mut self) -> Option<Value> {
         loop {
             let message = self.message().await?;
@@ -76,12 +76,19 @@ impl Stream {
 
     /// All that was told so far, since what happened now is told as well.
     pub async fn so_far(&mut self, world: &World, person: &Person) -> Vec<Value> {
+        let mut told = self.all_so_far(world, person).await;
+        told.retain(|message| message["kind"] != "bell.rung");
+        told
+    }
+
+    /// [`Stream::so_far`], with what has rung in the bell.
+    pub async fn all_so_far(&mut self, world: &World, person: &Person) -> Vec<Value> {
         world.told().await;
         let signs_out_elsewhere = Event::SessionsEnded { user: person.id(), all_others: false };
         world.records(signs_out_elsewhere, Circumstances::product(None, world.app.clock.now())).await;
         let mut told = Vec::new();
         loop {
-            let message = self.next().await.expect("the stream goes on");
+            let message = self.message().await.expect("the stream goes on");
             if message["kind"] == "security.changed" {
                 return told;
             }
@@ -141,17 +148,13 @@ impl World {
     /// Waits until all that was done is told.
     pub async fn told(&self) {
         let is_told = async || {
-            let newest = newest(self).await;
+            let newest = self.newest_event().await;
             let told =
                 |app: &App| app.live.position() >= Some(newest) && app.live.place() == app.live.position();
             self.every_copy().all(told).then_some(())
         };
         self.eventually("what was done is told", is_told).await;
     }
-}
-
-pub async fn newest(world: &World) -> Position {
-    world.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap()
 }
 
 /// A company with everybody in it, and two jobs of Hattie's: the one that others have joined, and the one that they have
@@ -483,7 +486,7 @@ async fn what_happens_between_the_first_read_and_the_stream_is_told() {
 /// Another server over the same rows, started now: it remembers nothing of what the first one has told.
 async fn started_now(world: &World) -> String {
     // A transaction that is still at work would have it begin further back.
-    let (db, all) = (&world.app.db, newest(world).await);
+    let (db, all) = (&world.app.db, world.newest_event().await);
     let settled = async || {
         let last = db.read(|tx| store::settled_event(tx).map_err(Problem::from)).await.unwrap();
         (last >= all).then_some(())
@@ -493,7 +496,7 @@ async fn started_now(world: &World) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     let followers = background::start(&app).unwrap();
-    let (live, newest) = (app.live.clone(), newest(world).await);
+    let (live, newest) = (app.live.clone(), world.newest_event().await);
     tokio::spawn(listen::serve(listener, app, async move {
         let _followers = followers;
         std::future::pending().await

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use store::Sql;
 use uuid::Uuid;
 
-use crate::live::{Stream, newest};
+use crate::live::Stream;
 use crate::world::{Person, World};
 
 /// People of every role in two companies and an agency, with their streams.
@@ -156,9 +156,9 @@ async fn whoever_is_told_is_whoever_may_read_it() {
         let mut known = Vec::new();
         let mut told_of = 0;
         for _ in 0..30 {
-            let before = newest(&crowd.world).await;
+            let before = crowd.world.newest_event().await;
             let Some((kind, id)) = act(&crowd, &mut random, &mut known).await else { continue };
-            if newest(&crowd.world).await == before {
+            if crowd.world.newest_event().await == before {
                 continue;
             }
             crowd.world.told().await;

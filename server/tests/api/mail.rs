@@ -371,7 +371,7 @@ async fn a_letter_that_no_server_has_taken_is_tried_again_until_one_has() {
         assert!(*met.lock().unwrap() > 0);
         *fails.lock().unwrap() = None;
         let arrived = async || (!kept.lock().unwrap().is_empty()).then_some(());
-        world.eventually("it arrives", arrived).await;
+        world.in_time("it arrives", arrived).await;
         let open = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Due'";
         world.eventually("it is done", async || (world.count_of(open).await == 0).then_some(())).await;
         assert_eq!(kept.lock().unwrap().len(), 1);

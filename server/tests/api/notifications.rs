@@ -193,8 +193,9 @@ async fn a_day_is_told_in_one_letter_whoever_asks_for_it() {
     world.app.db.write(older).await.unwrap();
 
     // When the clock jumps over a morning, and two processes look at once
+    let another = world.another_process().await;
     world.app.clock.advance(DAY);
-    let (another, now) = (world.another_process().await, world.app.clock.now());
+    let now = world.app.clock.now();
     let (one, other) = tokio::join!(
         asks_for_letters(&world, now),
         another.db.write(move |tx| digest::send_due(tx, now, 100))
@@ -218,6 +219,7 @@ async fn a_day_is_told_in_one_letter_whoever_asks_for_it() {
 
     // Then nothing of it comes again
     asks_for_letters(&world, now).await;
+    world.rests().await;
     world.app.clock.advance(DAY * 3);
     asks_for_letters(&world, world.app.clock.now()).await;
     world.all_done().await;

@@ -101,7 +101,7 @@ impl Scene {
                 WHERE e.kind IN ('JobUpdated', 'JobMoved', 'JobExpired', 'JobDeleted', 'BoardAsked', 'BoardAnswered',
                                  'BoardKeysSet')
                   AND (e.txid, e.seq) > (SELECT c.txid, c.seq FROM follower_cursor c WHERE c.follower = 'outbox'))
-              + (SELECT count(*) FROM outbox WHERE state = 'Due' AND due_at <= $1)";
+              + (SELECT count(*) FROM outbox WHERE state = 'Due' AND (claim IS NOT NULL OR due_at <= $1))";
         let left = async || {
             let sql = Sql::with(LEFT, values![self.world.app.clock.now()]);
             let left: i64 =

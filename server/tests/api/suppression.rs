@@ -16,7 +16,6 @@ use crate::outbox::changes;
 use crate::world::{Person, World};
 
 const KEPT: &str = "SELECT count(*) FROM suppressed_address";
-const OVER: &str = "SELECT count(*) FROM outbox WHERE state <> 'Due'";
 const LIST: &str = "/admin/operations/suppressed-addresses";
 
 /// A company whose letters go to a server that does as it is told.
@@ -46,14 +45,11 @@ impl Harbour {
     }
 
     async fn over(&self, event: Event) {
-        let before = self.world.count_of(OVER).await;
         records(&self.world, event, self.company).await;
-        let is_over = async || (self.world.count_of(OVER).await > before).then_some(());
-        self.world.eventually("the letter is sent or given up", is_over).await;
-        // What else it asks for is no letter, or one to somebody else.
+        self.world.followed().await;
         let open = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Due'";
-        let is_done = async || (self.world.count_of(open).await == 0).then_some(());
-        self.world.eventually("so is every other letter", is_done).await;
+        let is_over = async || (self.world.count_of(open).await == 0).then_some(());
+        self.world.eventually("the letter is sent or given up", is_over).await;
     }
 
     fn letters_to(&self, email: &str) -> usize {

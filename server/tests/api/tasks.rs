@@ -322,6 +322,8 @@ async fn whose_a_task_is_hears_of_it_and_of_its_day_until_it_is_done() {
         (world.session_of(tim).await, world.session_of(hattie).await, world.session_of(rex).await);
     world.rings(&tim, &["TaskDue", "TaskAssigned", "NewApplicants"]).await;
     world.rings(&hattie, &["TaskDue", "NewApplicants"]).await;
+    // What its bell has said is kept for the letter a moment later.
+    world.all_done().await;
     world.app.clock.advance(DAY);
     let tim = world.session_of(&tim).await;
     let letter = world.writes(&tim, "Your day on JobHelm").await;

@@ -499,7 +499,7 @@ impl World {
         self.followed_by("outbox").await;
     }
 
-    async fn newest_event(&self) -> Position {
+    pub async fn newest_event(&self) -> Position {
         self.app.db.read(|tx| store::newest_event(tx).map_err(Problem::from)).await.unwrap()
     }
 
