@@ -16,6 +16,7 @@ use crate::outbox::changes;
 use crate::world::{Person, World};
 
 const KEPT: &str = "SELECT count(*) FROM suppressed_address";
+const OVER: &str = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state <> 'Due'";
 const LIST: &str = "/admin/operations/suppressed-addresses";
 
 /// A company whose letters go to a server that does as it is told.
@@ -45,11 +46,20 @@ impl Harbour {
     }
 
     async fn over(&self, event: Event) {
+        // What is at its end by now is not what this asks for.
+        self.ends().await;
+        let before = self.world.count_of(OVER).await;
         records(&self.world, event, self.company).await;
+        self.ends().await;
+        assert!(self.world.count_of(OVER).await > before, "a letter was asked for");
+    }
+
+    /// Waits until every letter that was asked for is sent or given up.
+    async fn ends(&self) {
         self.world.followed().await;
         let open = "SELECT count(*) FROM outbox WHERE kind = 'Letter' AND state = 'Due'";
         let is_over = async || (self.world.count_of(open).await == 0).then_some(());
-        self.world.eventually("the letter is sent or given up", is_over).await;
+        self.world.eventually("every letter is sent or given up", is_over).await;
     }
 
     fn letters_to(&self, email: &str) -> usize {
