@@ -44,6 +44,16 @@ impl Ask {
         Self { method: Method::POST, body: Bytes::from(body.to_string()), ..Self::get(path) }
     }
 
+    /// Puts nothing but the address.
+    pub fn put(path: String) -> Self {
+        Self { method: Method::PUT, ..Self::get(path) }
+    }
+
+    /// Deletes.
+    pub fn delete(path: String) -> Self {
+        Self { method: Method::DELETE, ..Self::get(path) }
+    }
+
     /// By whoever has this session.
     pub fn by(self, token: &str) -> Self {
         Self { token: Some(token.to_owned()), ..self }

@@ -11,7 +11,7 @@ use jobhelm::accounts::store::sessions::{self, Token};
 use jobhelm::client::Client;
 use jobhelm::clock::Millis;
 use jobhelm::contract::UserStatus;
-use jobhelm::ids::{CompanyId, UserId};
+use jobhelm::ids::{CandidateId, CompanyId, UserId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use jobhelm::text::{Email, PersonName};
@@ -35,6 +35,10 @@ const MANY: usize = 10_000;
 const MEMBERS: u32 = 400;
 /// So many events, one after the other, each of another job.
 const EVENTS: u32 = 50;
+/// So many times somebody comes to a candidate's page, or leaves it.
+const TURNS: u32 = 30;
+/// Of one job no more than one message a second goes out.
+const BETWEEN_TURNS: Duration = Duration::from_millis(1_200);
 const LONGEST: Duration = Duration::from_secs(30);
 
 /// The people who listen, as tokens of their sessions, and a job of their company's.
@@ -43,6 +47,8 @@ pub struct Cast {
     /// Written to by the company's admin.
     admin: String,
     job: jobhelm::ids::JobId,
+    /// Of the same company.
+    candidate: CandidateId,
 }
 
 /// Gives the first company its members, where it has none yet, and each a session.
@@ -53,8 +59,10 @@ pub fn cast(db: &Db, now: Millis) -> anyhow::Result<Cast> {
         let company: CompanyId = tx.one(company, |row| row.get(0))?;
         let job = Sql::with("SELECT id FROM job WHERE company_id = $1 LIMIT 1", values![company]);
         let job = tx.one(job, |row| row.get(0))?;
+        let candidate = Sql::with("SELECT id FROM candidate WHERE company_id = $1 LIMIT 1", values![company]);
+        let candidate = tx.one(candidate, |row| row.get(0))?;
         let tokens = (0..MEMBERS).map(|number| member(tx, company, number, now)).collect::<Result<_, _>>()?;
-        Ok::<_, Problem>(Cast { tokens, admin: seed::token(0), job })
+        Ok::<_, Problem>(Cast { tokens, admin: seed::token(0), job, candidate })
     });
     made.map_err(crate::wrong)
 }
@@ -109,15 +117,13 @@ pub async fn measured(server: &Server, cast: &Cast) -> anyhow::Result<Vec<Fact>>
         let began = Instant::now();
         connection.call(&ask).await?;
         let answered = began.elapsed();
-        for heard in 0..HEARERS {
-            let told = tokio::time::timeout(LONGEST, hears.recv()).await;
-            told.with_context(|| format!("only {heard} streams were told"))?.context("a stream ended")?;
-        }
+        all_hear(&mut hears).await?;
         last = last.max(began.elapsed() - answered);
     }
     let pace = first.elapsed() / EVENTS;
     let cpu = (server.settled_cpu().await? - before) / f64::from(EVENTS);
     let alone = one_alone(server, cast, pace).await?;
+    let presence = presence(server, cast, &mut hears).await?;
 
     open(server.address, cast, MANY - HEARERS, &heard, &mut streams).await?;
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -138,6 +144,18 @@ pub async fn measured(server: &Server, cast: &Cast) -> anyhow::Result<Vec<Fact>>
             target: below(20.0),
         },
         Fact {
+            name: "somebody who comes to a candidate's page, on 1,000 streams, until the last has it",
+            value: presence.last.as_secs_f64() * 1e3,
+            unit: "ms",
+            target: below(200.0),
+        },
+        Fact {
+            name: "CPU of the server for it, with the write",
+            value: presence.cpu * 1e3,
+            unit: "ms",
+            target: below(20.0),
+        },
+        Fact {
             name: "resident memory with 10,000 open streams",
             value: all,
             unit: "MB",
@@ -145,6 +163,44 @@ pub async fn measured(server: &Server, cast: &Cast) -> anyhow::Result<Vec<Fact>>
         },
         Fact { name: "of it for the streams", value: all - rest, unit: "MB", target: None },
     ])
+}
+
+/// What it costs to tell of who is there.
+struct Presence {
+    last: Duration,
+    /// In seconds of CPU.
+    cpu: f64,
+}
+
+/// The admin comes to a candidate's page and leaves it, and everybody hears of each.
+async fn presence(
+    server: &Server,
+    cast: &Cast,
+    hears: &mut mpsc::UnboundedReceiver<()>,
+) -> anyhow::Result<Presence> {
+    let path = format!("/api/v1/candidate/{}/presence", cast.candidate);
+    let mut connection = Connection::open(server.address).await?;
+    let mut last = Duration::ZERO;
+    let mut turns = tokio::time::interval(BETWEEN_TURNS);
+    let before = server.settled_cpu().await?;
+    for turn in 0..TURNS {
+        turns.tick().await;
+        let ask = if turn % 2 == 0 { Ask::put(path.clone()) } else { Ask::delete(path.clone()) };
+        let began = Instant::now();
+        connection.call(&ask.by(&cast.admin)).await?;
+        all_hear(hears).await?;
+        last = last.max(began.elapsed());
+    }
+    Ok(Presence { last, cpu: (server.settled_cpu().await? - before) / f64::from(TURNS) })
+}
+
+/// Waits until each of the streams has been told.
+async fn all_hear(hears: &mut mpsc::UnboundedReceiver<()>) -> anyhow::Result<()> {
+    for heard in 0..HEARERS {
+        let told = tokio::time::timeout(LONGEST, hears.recv()).await;
+        told.with_context(|| format!("only {heard} streams were told"))?.context("a stream ended")?;
+    }
+    Ok(())
 }
 
 /// What the same write costs where nobody hears of it: by an admin of another company, and as often, since the searches

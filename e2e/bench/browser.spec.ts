@@ -2,7 +2,15 @@ import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { type Browser, expect, type Page, type Request, test } from "@playwright/test";
-import { apiOf, biggestLiveJob, candidatesOf, demoPerson, type Job, signIn } from "../people.ts";
+import {
+  apiOf,
+  biggestLiveJob,
+  candidatesOf,
+  demoPerson,
+  type Job,
+  jobsOf,
+  signIn,
+} from "../people.ts";
 import { Server } from "../server.ts";
 
 const RESULTS = join(import.meta.dirname, "../../bench/results.md");
@@ -57,7 +65,10 @@ const firstPaintOf = (page: Page, selector: string): Promise<number> =>
 function restOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = Date.now();
-  page.on("request", (request) => open.add(request));
+  page.on("request", (request) => {
+    // What tells of others' doings is open for as long as the page is.
+    if (!request.url().endsWith("/live")) open.add(request);
+  });
   const ended = (request: Request) => {
     open.delete(request);
     last = Date.now();
@@ -91,15 +102,21 @@ async function cold(browser: Browser, address: string, selector: string, token?:
   return { time, bytes: atPaint };
 }
 
-test("cold candidates tab, beside a static page", async ({ browser, page }) => {
-  await signIn(page, server, demoPerson(server, "Hiring manager"));
-  const token = (await page.evaluate(() => localStorage.getItem("accessToken"))) ?? "";
+/** A page that needs nothing, from a server that does nothing else. */
+async function staticPage() {
   const plain = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end("<!doctype html><title>Static</title><table><tr><td>One row</td></tr></table>");
   });
   await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
   const { port } = plain.address() as { port: number };
+  return { address: `http://127.0.0.1:${port}/`, close: () => plain.close() };
+}
+
+test("cold candidates tab, beside a static page", async ({ browser, page }) => {
+  await signIn(page, server, demoPerson(server, "Hiring manager"));
+  const token = (await page.evaluate(() => localStorage.getItem("accessToken"))) ?? "";
+  const plain = await staticPage();
   const tab = `${server.address}/job/${job.id}?tab=Candidates`;
   const times: number[] = [];
   const still: number[] = [];
@@ -108,7 +125,7 @@ test("cold candidates tab, beside a static page", async ({ browser, page }) => {
     const one = await cold(browser, tab, "table tbody tr", token);
     times.push(one.time);
     bytes.push(one.bytes);
-    still.push((await cold(browser, `http://127.0.0.1:${port}/`, "table tr")).time);
+    still.push((await cold(browser, plain.address, "table tr")).time);
   }
   plain.close();
   say("cold candidates tab, first row painted", `${median(times).toFixed(0)} ms`, "700 ms");
@@ -222,22 +239,14 @@ test("ticking and walking the longest page", async ({ page, browser }) => {
   await rest();
   const walk = async (categories: string[]): Promise<TraceEvent[]> => {
     await rest();
-    await browser.startTracing(page, { categories });
-    for (let step = 0; step < STEPS; step++) {
-      await page.keyboard.press("j");
-      await page.keyboard.press("x");
-    }
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-      traceEvents: TraceEvent[];
-    };
-    const ofPage = traceEvents.find(({ name }) => name === "EventDispatch");
-    if (!ofPage) throw new Error("the trace has no keys");
-    return traceEvents.filter(({ pid, tid }) => pid === ofPage.pid && tid === ofPage.tid);
+    return traced(browser, page, categories, async () => {
+      for (let step = 0; step < STEPS; step++) {
+        await page.keyboard.press("j");
+        await page.keyboard.press("x");
+      }
+    });
   };
-  const tasks = (await walk(["devtools.timeline", "disabled-by-default-devtools.timeline"]))
-    .filter(({ name }) => name === "RunTask")
-    .map(({ dur = 0 }) => dur / 1000);
-  if (tasks.length === 0) throw new Error("the trace has no tasks");
+  const tasks = tasksIn(await walk(TIMELINE));
   // Who asked for a layout is known only by stacks, whose recording makes every task longer.
   const forced = (
     await walk(["devtools.timeline", "disabled-by-default-devtools.timeline.stack"])
@@ -252,6 +261,103 @@ test("ticking and walking the longest page", async ({ page, browser }) => {
   say("tasks over 16 ms among them", `${long} of ${tasks.length}`, "0");
   say("layouts forced by a script among them", `${forced.length}`, "0");
 });
+
+test("a board of five thousand, first shown and carried over", async ({ browser, page }) => {
+  const large = await Server.start({ candidates: 5_000 });
+  try {
+    const api = await apiOf(large, demoPerson(large, "Company admin"));
+    const [largest] = (await jobsOf(api)).toSorted((a, b) => b.totalCandidates - a.totalCandidates);
+    const rest = restOf(page);
+    await signIn(page, large, demoPerson(large, "Company admin"));
+    const token = (await page.evaluate(() => localStorage.getItem("accessToken"))) ?? "";
+    const board = `${large.address}/job/${largest?.id}?tab=Pipeline`;
+    const plain = await staticPage();
+    const times: number[] = [];
+    const still: number[] = [];
+    const bytes: number[] = [];
+    for (let load = 0; load < LOADS; load++) {
+      const one = await cold(browser, board, "article", token);
+      times.push(one.time);
+      bytes.push(one.bytes);
+      still.push((await cold(browser, plain.address, "table tr")).time);
+    }
+    plain.close();
+    say("cold board of 5,000, first card painted", `${median(times).toFixed(0)} ms`, "300 ms");
+    say("a static page in the same run", `${median(still).toFixed(0)} ms`, "–");
+    say("cold board of 5,000, over the wire", `${(median(bytes) / 1000).toFixed(0)} kB`, "200 kB");
+
+    await page.goto(board);
+    const card = page.getByRole("article").first();
+    await card.waitFor();
+    await rest();
+    const box = await card.boundingBox();
+    if (!box) throw new Error("the board has no card");
+    const events = await traced(browser, page, TIMELINE, async () => {
+      await page.mouse.move(box.x + box.width / 2, box.y + 12);
+      await page.mouse.down();
+      // Over the columns and back, as a hand that looks for a place.
+      for (let step = 1; step <= 2 * STEPS; step++) {
+        const way = step <= STEPS ? step : 2 * STEPS - step;
+        await page.mouse.move(box.x + box.width / 2 + way * 20, box.y + 12 + way * 4);
+      }
+      await page.mouse.up();
+    });
+    const tasks = tasksIn(events);
+    const long = tasks.filter((task) => task > 16).length;
+    say(
+      `a card carried in ${2 * STEPS} steps over a board of 5,000: longest task`,
+      `${Math.max(...tasks).toFixed(0)} ms`,
+      "16 ms",
+    );
+    say("tasks over 16 ms among them", `${long} of ${tasks.length}`, "0");
+
+    await rest();
+    const applied = page.getByRole("region", { name: "Applied", exact: true });
+    const column = await applied.boundingBox();
+    if (!column) throw new Error("the board has no column");
+    const scrolled = tasksIn(
+      await traced(browser, page, TIMELINE, async () => {
+        await page.mouse.move(column.x + column.width / 2, column.y + column.height / 2);
+        for (let step = 0; step < STEPS; step++) await page.mouse.wheel(0, 600);
+        await rest();
+      }),
+    );
+    say(
+      `${STEPS} turns of the wheel over its largest column: longest task`,
+      `${Math.max(...scrolled).toFixed(0)} ms`,
+      "16 ms",
+    );
+  } finally {
+    await large.stop();
+  }
+});
+
+/** What a browser records of what its pages do. */
+const TIMELINE = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
+
+/** What the page's main thread does while something is done to it. */
+async function traced(
+  browser: Browser,
+  page: Page,
+  categories: string[],
+  deed: () => Promise<void>,
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories });
+  await deed();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const ofPage = traceEvents.find(({ name }) => name === "EventDispatch");
+  if (!ofPage) throw new Error("the trace has no events of the page");
+  return traceEvents.filter(({ pid, tid }) => pid === ofPage.pid && tid === ofPage.tid);
+}
+
+/** How long each task took, in ms. */
+function tasksIn(events: TraceEvent[]): number[] {
+  const tasks = events.filter(({ name }) => name === "RunTask").map(({ dur = 0 }) => dur / 1000);
+  if (tasks.length === 0) throw new Error("the trace has no tasks");
+  return tasks;
+}
 
 type TraceEvent = {
   name: string;
