@@ -43,6 +43,15 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
+/// Whether whoever connects from there stands in front of this server, on the same machine or in a network of its own: what
+/// it brings is others', of whom its address says nothing.
+pub fn is_in_front(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+        IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+    }
+}
+
 /// What a browser says of itself: anything at all, within bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agent(String);

@@ -19,6 +19,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::client::{is_in_front, network};
 use crate::forms::room::{Room, Sender, Sending};
 use crate::ids::{CompanyId, JobId, UserId};
 use crate::problem::Problem;
@@ -296,9 +297,13 @@ impl Limits {
         self.count(&self.account, &format!("mail to {email}")).await
     }
 
-    /// Counts one application that is mailed for a job from a source: nobody keeps all others from it.
-    pub async fn check_mailed(&self, job: JobId, source: IpAddr) -> Result<(), Problem> {
-        self.count(&self.mailed, &(job, source)).await
+    /// Counts one application that is mailed for a job from a source: nobody keeps all others from it. A mail server in front
+    /// is everybody's, and not counted: what it brings is bounded by what the job takes in all.
+    pub async fn check_mailed(&self, job: JobId, peer: IpAddr) -> Result<(), Problem> {
+        if is_in_front(peer) {
+            return Ok(());
+        }
+        self.count(&self.mailed, &(job, network(peer))).await
     }
 
     /// Counts one invitation that somebody has sent, for themselves and for their company: whoever has signed up may invite,

@@ -13,6 +13,7 @@ use mail_auth::{
 };
 use tokio::time::timeout;
 
+use crate::client::is_in_front;
 use crate::conversations::view::Proof;
 
 /// A name server that does not answer for so long holds no letter up.
@@ -74,11 +75,7 @@ impl Prover {
         let signed = self.0.verify_dkim(&message).await;
         let domain = by.from.rsplit_once('@').map_or(by.greeted_as, |(_, domain)| domain);
         // A mail server in front has the letter from somebody else: its own address says nothing of them.
-        let is_relayed = match by.address {
-            IpAddr::V4(address) => address.is_loopback() || address.is_private(),
-            IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
-        };
-        let allowed = if is_relayed {
+        let allowed = if is_in_front(by.address) {
             SpfOutput::new(domain.to_owned())
         } else {
             let asked = if by.from.is_empty() {

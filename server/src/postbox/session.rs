@@ -20,7 +20,6 @@ use super::proof::Bringer;
 use crate::boards::mailbox::Mailbox;
 use crate::candidates::intake::apply;
 use crate::candidates::intake::mailed::{self, Taken, Vacancy};
-use crate::client::network;
 use crate::conversations::applications::{self, Application};
 use crate::conversations::incoming::{self, Incoming, Received};
 use crate::forms::room::Sender;
@@ -270,7 +269,7 @@ impl Session {
             .collect();
         let vacancy = app.db.read(move |tx| mailed::vacancy(tx, &mailbox, &ours, clock.now())).await;
         let counted = match vacancy {
-            Ok(vacancy) => app.limits.check_mailed(vacancy.job, network(self.peer)).await.map(|()| vacancy),
+            Ok(vacancy) => app.limits.check_mailed(vacancy.job, self.peer).await.map(|()| vacancy),
             Err(problem) => Err(problem),
         };
         match counted {

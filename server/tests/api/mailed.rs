@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use futures::future::join_all;
 use jobhelm::candidates::intake::apply::Applicant;
 use jobhelm::policy::Role;
+use jobhelm::problem::Problem;
 use serde_json::{Value, json};
 
 use crate::answers::{Bringer, Post};
@@ -318,21 +319,40 @@ async fn a_letter_with_the_cv_that_somebody_applied_with_waits_to_be_read() {
 #[tokio::test]
 async fn one_source_does_not_keep_all_others_from_an_advert() {
     let mail = Mail::comes_in(World::with_post_and_limits(1).await).await;
+    let limits = &mail.post.world.app.limits;
+    let comes = async |source: &str| limits.check_mailed(mail.post.job, source.parse().unwrap()).await;
+    for (one, of_the_same, another) in [
+        ("203.0.113.7", "::ffff:203.0.113.7", "203.0.113.8"),
+        ("2001:db8:7:7::1", "2001:db8:7:7:8::2", "2001:db8:7:8::1"),
+    ] {
+        for _ in 0..40 {
+            comes(one).await.unwrap();
+        }
+        assert!(matches!(comes(of_the_same).await, Err(Problem::TooMany { .. })), "{one}");
+        comes(another).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_mail_server_in_front_brings_what_everybody_sends() {
+    let mail = Mail::comes_in(World::with_post_and_limits(1).await).await;
     let asks = async |bringer: &mut Bringer| {
         bringer.says("EHLO mx.example.org").await;
         bringer.says("MAIL FROM:<me@home.example>").await;
         bringer.says(&format!("RCPT TO:<{}>", mail.address)).await
     };
-    let mut one = Bringer::comes(&mail.post.postbox).await;
-    for _ in 0..40 {
-        let told = asks(&mut one).await;
+    let mut in_front = Bringer::comes(&mail.post.postbox).await;
+    for _ in 0..41 {
+        let told = asks(&mut in_front).await;
         assert!(told.starts_with("250"), "{told}");
-        one.says("RSET").await;
+        in_front.says("RSET").await;
     }
-    let told = asks(&mut one).await;
-    assert!(told.starts_with("452"), "{told}");
-    let mut other = Bringer::comes_from_elsewhere(&mail.post.postbox).await;
-    assert!(asks(&mut other).await.starts_with("250"));
+    let limits = &mail.post.world.app.limits;
+    for private in ["10.1.2.3", "192.168.4.5", "172.16.0.1", "::1", "fd12:3456::7", "::ffff:10.1.2.3"] {
+        for _ in 0..41 {
+            limits.check_mailed(mail.post.job, private.parse().unwrap()).await.unwrap();
+        }
+    }
 }
 
 #[tokio::test]
@@ -348,7 +368,7 @@ async fn more_than_a_job_can_have_within_an_hour_come_later() {
                 store::values![format!("more{number}")],
             ))?;
         }
-        Ok::<_, jobhelm::problem::Problem>(())
+        Ok::<_, Problem>(())
     };
     mail.post.world.app.db.write(fill).await.unwrap();
     let told = mail.brings("x8@indeedemail.com", &sent(2)).await;
