@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use metrics_exporter_prometheus::PrometheusHandle;
 
+use crate::alerts;
 use crate::boards::clicks::Clicks;
 use crate::boards::keys::Seal;
 use crate::caller::Acquaintances;
@@ -115,6 +116,11 @@ impl App {
     /// What sending files to Find a Job needs.
     pub fn pushes(&self) -> push::Ports {
         push::Ports { db: self.db.clone(), clock: self.clock.clone(), settings: self.settings.clone() }
+    }
+
+    /// What looking at saved views needs.
+    pub fn alerts(&self) -> alerts::Ports {
+        alerts::Ports { db: self.db.clone(), clock: self.clock.clone(), search: self.search.clone() }
     }
 
     /// What taking and reading CVs needs.

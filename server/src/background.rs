@@ -1,6 +1,7 @@
 //! What runs beside the calls: the followers of the event log, the sweeper, which follows the clock, and who moves the
 //! candidates off deleted stages and carries out what is done to many; who asks after payments, who sends files to
-//! Find a Job, who writes down what was counted, who keeps figures, and who says that this copy is at work.
+//! Find a Job, who looks at saved views, who writes down what was counted, who keeps figures, and who says that this
+//! copy is at work.
 
 mod chaser;
 mod counter;
@@ -10,6 +11,7 @@ mod pusher;
 mod steady;
 mod store;
 mod sweeper;
+mod watcher;
 
 pub use sweeper::catch_up;
 
@@ -42,6 +44,7 @@ pub fn start(app: &App) -> anyhow::Result<Followers> {
     tasks.push(tokio::spawn(chaser::chase(app.payments(), stopped.clone())));
     tasks.push(tokio::spawn(pusher::push(app.pushes(), stopped.clone())));
     tasks.push(tokio::spawn(mover::move_on(app.clone(), stopped.clone())));
+    tasks.push(tokio::spawn(watcher::watch(app.alerts(), stopped.clone())));
     let (hub, db, clock) = (app.live.clone(), app.db.clone(), app.clock.clone());
     tasks.push(tokio::spawn(follower::follow(hub, db, clock, tail.clone(), stopped.clone())));
     tasks.push(tokio::spawn(figures::follower::follow(app.db.clone(), tail.clone(), stopped.clone())));

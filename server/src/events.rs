@@ -393,6 +393,12 @@ events! {
     TaskDue                1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: UserId }
     /// Somebody kept a view of a list, changed it, removed it or brought it back.
     ViewsChanged           1 of by        []                         { by: UserId, view: ViewId }
+    /// Somebody chose how often to be told who is new in a view; or is told no more, since they do not see it any more.
+    ViewAlertSet           1 of user      []                         { user: UserId, view: ViewId, frequency: Frequency }
+    /// These are new in a view, or the first of them where there are `more`; its reader is to be told.
+    ViewNews               1 of user      [Letter]                   { user: UserId, view: ViewId, candidates: Vec<CandidateId>, more: bool }
+    /// A view holds too many to tell who is new; its reader is to be told that, and nothing more of it.
+    ViewOutgrown           1 of user      [Letter]                   { user: UserId, view: ViewId }
     /// A candidate is on hold, and stays until released.
     CandidateHeld          1 of candidate []                         { candidate: CandidateId }
     /// A candidate is on hold no more.

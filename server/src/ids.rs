@@ -76,6 +76,8 @@ ids! {
     TaskId
     /// A list of candidates as somebody wants to find it again.
     ViewId
+    /// Somebody's wish to be told who is new in such a list.
+    ViewAlertId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.

@@ -3,6 +3,7 @@
 //! `web` (the edge) → domain folders → `store`: no layer knows the one before it. See ARCHITECTURE.md.
 
 pub mod accounts;
+pub mod alerts;
 pub mod app;
 pub mod background;
 pub mod boards;

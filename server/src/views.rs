@@ -1,7 +1,12 @@
 //! Saved views: what the address of a list of candidates holds, kept under a name for oneself or for the team. A view
 //! says what is asked for; whoever opens it is shown what is within their own reach.
 
+mod address;
+pub mod alerts;
 pub mod form;
+mod known;
+pub mod letters;
+pub mod looking;
 mod store;
 
 use serde::Serialize;
@@ -10,6 +15,7 @@ use utoipa::ToSchema;
 use form::{ViewForm, ViewInput};
 
 use crate::clock::Millis;
+use crate::contract::Frequency;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CompanyId, JobId, UserId, ViewId};
 use crate::policy::{Action, Reach};
@@ -48,6 +54,8 @@ pub struct SavedView {
     pub own: bool,
     /// Whether the viewer may change and delete it.
     pub may_change: bool,
+    /// How often the viewer is written to when somebody is new in it: at once is a letter an hour at most.
+    pub alert: Frequency,
     /// Counts its changes.
     pub version: i64,
 }
@@ -106,6 +114,9 @@ pub fn edit(
         require_room(tx, company)?;
     }
     store::change(tx, id, form)?;
+    if before.address != form.address {
+        alerts::asks_anew(tx, id, now)?;
+    }
     changed(tx, viewer, (id, company), now)?;
     find(tx, viewer, company, id)
 }
@@ -169,8 +180,9 @@ fn changed(
     Event::ViewsChanged { by: viewer.id, view }.record(tx, around)
 }
 
-/// Somebody leaves a company, or all: their own views go, those for the team stay.
+/// Somebody leaves a company, or all: their own views go, those for the team stay, and letters about any end.
 pub fn leave(tx: &mut Tx<'_>, user: UserId, company: Option<CompanyId>) -> Result<(), Problem> {
+    alerts::leave(tx, user)?;
     store::leave(tx, user, company)
 }
 

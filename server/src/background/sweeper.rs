@@ -171,8 +171,14 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("addresses refused long ago", |tx, now| suppression::sweep(tx, now, MOST).map(is_full)),
     sweep_of("errands", |tx, now| outbox::store::sweep(tx, now, MOST).map(is_full)),
     sweep_of("what a clock that was ahead has put off", |tx, now| {
-        let redated =
-            [outbox::store::redate, forwarding::redate, commands::redate, digest::redate, informing::redate];
+        let redated = [
+            outbox::store::redate,
+            forwarding::redate,
+            commands::redate,
+            digest::redate,
+            informing::redate,
+            views::alerts::redate,
+        ];
         redated.iter().try_fold(false, |is_more, redate| Ok(redate(tx, now, MOST).map(is_full)? || is_more))
     }),
     sweep_where("tasks whose day has come", tasks::is_any_due, |tx, now| {

@@ -2,6 +2,7 @@
 
 use super::people::{Member, People};
 use crate::clock::Millis;
+use crate::contract::Frequency;
 use crate::ids::JobId;
 use crate::problem::Problem;
 use crate::views;
@@ -16,6 +17,9 @@ const KEPT: [(Member, &str, &str, bool); 4] = [
     (Member::Ravi, "Shortlisted near Southampton", "status=Shortlisted&near=SO14&miles=25", true),
 ];
 
+/// Of which whoever keeps it is written to once a day when somebody is new in it.
+const TOLD_OF: &str = "Through agencies";
+
 /// Keeps them, and one of a job's list, which is its owner's.
 pub(super) fn tell(
     tx: &mut Tx<'_>,
@@ -28,7 +32,11 @@ pub(super) fn tell(
         KEPT.into_iter().map(|kept| (kept, None)).chain(of_job.into_iter().map(|kept| (kept, Some(job))));
     for ((member, name, address, shared), advert_id) in all {
         let input = ViewInput { advert_id, name: name.into(), address: address.into(), shared };
-        views::add(tx, people.viewer(member)?, &input, now)?;
+        let viewer = people.viewer(member)?;
+        let view = views::add(tx, viewer, &input, now)?;
+        if name == TOLD_OF {
+            views::alerts::begin(tx, viewer, view.id, Frequency::Daily, now)?;
+        }
     }
     Ok(())
 }

@@ -314,6 +314,10 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::PriceSet { .. }
         // Asked for anew whenever somebody opens the list of them.
         | Event::ViewsChanged { .. }
+        | Event::ViewAlertSet { .. }
+        // By letter.
+        | Event::ViewNews { .. }
+        | Event::ViewOutgrown { .. }
         // Their own choice, on the screen where they made it.
         | Event::NotificationsSet { .. }
         | Event::DigestDue { .. } => Meant::default(),

@@ -11,8 +11,9 @@ use crate::boards::keys::Seal;
 use crate::clock::Millis;
 use crate::contract::{Frequency, NotificationKind};
 use crate::events::{Circumstances, Event};
-use crate::ids::UserId;
+use crate::ids::{UserId, ViewId};
 use crate::problem::Problem;
+use crate::views::alerts;
 use ::store::Tx;
 
 /// Which letters.
@@ -22,17 +23,60 @@ pub enum Letters {
     About(NotificationKind),
     /// Those of the day, whatever they are about.
     Daily,
+    /// Those about one saved view.
+    View(ViewId),
 }
 
 impl Letters {
     const DAILY: &str = "Daily";
+    /// Stands before the identity of a view: no kind begins so.
+    const VIEW: &[u8] = b"View:";
 
-    const fn as_str(self) -> &'static str {
+    fn bytes(self) -> Vec<u8> {
         match self {
-            Self::About(kind) => kind.as_str(),
-            Self::Daily => Self::DAILY,
+            Self::About(kind) => kind.as_str().into(),
+            Self::Daily => Self::DAILY.into(),
+            Self::View(view) => [Self::VIEW, view.0.as_bytes().as_slice()].concat(),
         }
     }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        if let Some(view) = bytes.strip_prefix(Self::VIEW) {
+            return Uuid::from_slice(view).ok().map(|view| Self::View(ViewId(view)));
+        }
+        match std::str::from_utf8(bytes).ok()? {
+            Self::DAILY => Some(Self::Daily),
+            kind => NotificationKind::from_spelling(kind).map(Self::About),
+        }
+    }
+}
+
+/// What letters are about, as the page of the link says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Topic {
+    /// What the page's form sends to have them again.
+    pub spelling: &'static str,
+    /// In words.
+    pub words: String,
+}
+
+impl Topic {
+    fn of(kind: NotificationKind) -> Self {
+        Self { spelling: kind.as_str(), words: in_words(kind).to_owned() }
+    }
+
+    fn of_view(name: &str, frequency: Frequency) -> Self {
+        Self { spelling: frequency.as_str(), words: format!("new candidates in the view “{name}”") }
+    }
+}
+
+/// How letters stand.
+#[derive(Clone, Debug, Default)]
+pub struct Standing {
+    /// Which are on.
+    pub on: Vec<Topic>,
+    /// Which can be switched on again, where none is.
+    pub off: Vec<Topic>,
 }
 
 /// Whose letters.
@@ -50,6 +94,9 @@ impl Leaving {
         Ok(match (told, event) {
             (Some(told), _) => Some(Self { account: told.to, letters: Letters::About(told.kind) }),
             (None, Event::DigestDue { user, .. }) => Some(Self { account: *user, letters: Letters::Daily }),
+            (None, Event::ViewNews { user, view, .. }) => {
+                Some(Self { account: *user, letters: Letters::View(*view) })
+            }
             (None, event) => {
                 told_of(tx, event)?.map(|(kind, account)| Self { account, letters: Letters::About(kind) })
             }
@@ -58,7 +105,7 @@ impl Leaving {
 
     /// What stands in the link.
     pub fn token(&self, seal: &Seal) -> String {
-        let text = [self.account.0.as_bytes(), self.letters.as_str().as_bytes()].concat();
+        let text = [self.account.0.as_bytes().as_slice(), &self.letters.bytes()].concat();
         URL_SAFE_NO_PAD.encode([&seal.sign(&text)[..], &text].concat())
     }
 
@@ -66,48 +113,77 @@ impl Leaving {
     pub fn read(seal: &Seal, token: &str) -> Option<Self> {
         let whole = URL_SAFE_NO_PAD.decode(token).ok()?;
         let (account, letters) = seal.signed(&whole)?.split_first_chunk::<16>()?;
-        let letters = match std::str::from_utf8(letters).ok()? {
-            Letters::DAILY => Letters::Daily,
-            kind => Letters::About(NotificationKind::from_spelling(kind)?),
-        };
-        Some(Self { account: UserId(Uuid::from_bytes(*account)), letters })
+        Some(Self { account: UserId(Uuid::from_bytes(*account)), letters: Letters::read(letters)? })
     }
 
-    /// Which of the letters are on; nothing where the account is gone.
-    pub fn look(&self, tx: &mut Tx<'_>) -> Result<Option<Vec<NotificationKind>>, Problem> {
+    /// How the letters stand; nothing where the account is gone.
+    pub fn look(&self, tx: &mut Tx<'_>) -> Result<Option<Standing>, Problem> {
         if accounts::mailbox_in_use(tx, self.account)?.is_none() {
             return Ok(None);
         }
+        let on = match self.letters {
+            Letters::View(view) => return self.look_at(tx, view).map(Some),
+            Letters::About(_) | Letters::Daily => self.kinds_on(tx)?,
+        };
+        let off = match self.letters {
+            Letters::About(kind) if on.is_empty() => vec![Topic::of(kind)],
+            _ => Vec::new(),
+        };
+        Ok(Some(Standing { on: on.into_iter().map(Topic::of).collect(), off }))
+    }
+
+    /// How those about a view stand; of one that is gone, or out of reach, there is nothing to say.
+    fn look_at(&self, tx: &mut Tx<'_>, view: ViewId) -> Result<Standing, Problem> {
+        let Some(view) = alerts::of_letter(tx, self.account, view)? else { return Ok(Standing::default()) };
+        Ok(match view.alert {
+            Frequency::Never => {
+                Standing { on: Vec::new(), off: vec![Topic::of_view(&view.name, Frequency::Daily)] }
+            }
+            often => Standing { on: vec![Topic::of_view(&view.name, often)], off: Vec::new() },
+        })
+    }
+
+    fn kinds_on(&self, tx: &mut Tx<'_>) -> Result<Vec<NotificationKind>, Problem> {
         let mut on = Vec::new();
         for kind in NotificationKind::ALL.iter().copied().filter(|kind| kind.is_chosen()) {
             let is_on = match (self.letters, store::frequency_of(tx, self.account, kind)?) {
                 (Letters::About(about), frequency) => kind == about && frequency != Frequency::Never,
                 (Letters::Daily, frequency) => frequency == Frequency::Daily,
+                (Letters::View(_), _) => false,
             };
             on.extend(is_on.then_some(kind));
-        }
-        Ok(Some(on))
-    }
-
-    /// Switches them off; which were on.
-    pub fn off(&self, tx: &mut Tx<'_>, now: Millis) -> Result<Vec<NotificationKind>, Problem> {
-        let on = self.look(tx)?.unwrap_or_default();
-        for kind in &on {
-            self.choose(tx, *kind, Frequency::Never, now)?;
-            store::drop_held(tx, self.account, *kind)?;
         }
         Ok(on)
     }
 
-    /// Switches these on again, as far as the link is about them and they are off.
-    pub fn on(&self, tx: &mut Tx<'_>, kinds: &[NotificationKind], now: Millis) -> Result<(), Problem> {
+    /// Switches them off; which were on.
+    pub fn off(&self, tx: &mut Tx<'_>, now: Millis) -> Result<Vec<Topic>, Problem> {
+        let Some(Standing { on, .. }) = self.look(tx)? else { return Ok(Vec::new()) };
+        if let Letters::View(view) = self.letters {
+            alerts::off_by_letter(tx, self.account, view, now)?;
+            return Ok(on);
+        }
+        for kind in self.kinds_on(tx)? {
+            self.choose(tx, kind, Frequency::Never, now)?;
+            store::drop_held(tx, self.account, kind)?;
+        }
+        Ok(on)
+    }
+
+    /// Switches these on again, as they are spelled, as far as the link is about them and they are off.
+    pub fn on(&self, tx: &mut Tx<'_>, topics: &[String], now: Millis) -> Result<(), Problem> {
         if self.look(tx)?.is_none() {
             return Ok(());
         }
-        for kind in kinds.iter().copied().filter(|kind| kind.is_chosen()) {
+        if let Letters::View(view) = self.letters {
+            let often = topics.iter().find_map(|often| Frequency::from_spelling(often));
+            return alerts::on_by_letter(tx, self.account, view, often.unwrap_or(Frequency::Daily), now);
+        }
+        let kinds = topics.iter().filter_map(|kind| NotificationKind::from_spelling(kind));
+        for kind in kinds.filter(|kind| kind.is_chosen()) {
             let frequency = match self.letters {
                 Letters::About(about) if about == kind => kind.usual(),
-                Letters::About(_) => continue,
+                Letters::About(_) | Letters::View(_) => continue,
                 Letters::Daily => Frequency::Daily,
             };
             if store::frequency_of(tx, self.account, kind)? == Frequency::Never {
@@ -134,7 +210,7 @@ impl Leaving {
 }
 
 /// What letters about something are about, as the page of the link says it.
-pub const fn in_words(kind: NotificationKind) -> &'static str {
+const fn in_words(kind: NotificationKind) -> &'static str {
     match kind {
         NotificationKind::JoinRequest => "people who ask to join your company",
         NotificationKind::InvitationAnswered => "answers to your invitations",

@@ -8,7 +8,9 @@ use crate::events::{Circumstances, Event};
 use crate::ids::{FileId, UserId};
 use crate::mail::{Letter, suppression};
 use crate::problem::Problem;
-use crate::{accounts, candidates, companies, conversations, interviews, members, notifications, orders};
+use crate::{
+    accounts, candidates, companies, conversations, interviews, members, notifications, orders, views,
+};
 use ::store::Tx;
 use uuid::Uuid;
 
@@ -55,6 +57,10 @@ pub(super) fn compose(
         | Event::OrderCancelled { .. }
         | Event::OrderRefunded { .. } => orders::letters::about(tx, event, public_url),
         Event::DigestDue { user, digest } => notifications::digest::letter(tx, user, digest, public_url),
+        Event::ViewNews { user, view, ref candidates, more } => {
+            views::letters::news(tx, (user, view), (candidates.as_slice(), more), public_url)
+        }
+        Event::ViewOutgrown { user, view } => views::letters::outgrown(tx, (user, view), public_url),
         Event::CompanyRejected { company, admin } => members::letters::company_rejected(tx, company, admin),
         Event::CandidateAdded { candidate, .. } => {
             candidates::letters::application_received(tx, candidate, token, public_url, now)

@@ -9,7 +9,7 @@ pub struct Kind {
     /// As the form sends it.
     pub spelling: &'static str,
     /// As people read it.
-    pub words: &'static str,
+    pub words: String,
 }
 
 /// Which letters are on.
@@ -18,6 +18,8 @@ pub struct Kind {
 pub struct LettersPage {
     /// Whether it is about the letters of the day.
     pub daily: bool,
+    /// Whether what they tell of shows under the bell, too.
+    pub rings: bool,
     /// Those that are on.
     pub on: Vec<Kind>,
     /// Those that can be switched on again.

@@ -84,6 +84,42 @@ impl Search {
     }
 }
 
+impl Search {
+    /// Identities of all that a search of this text finds, at most `most` and in no order that matters, on an index that
+    /// the caller has seen to it that may be read, and has caught up. It asks as the protocol says; where it finds nothing,
+    /// words are taken for misspelt, as on the page of the same search.
+    pub async fn all(
+        &self,
+        index: Index,
+        typed: Option<&str>,
+        asked: &Asked,
+        most: usize,
+        own: &[Vec<String>],
+    ) -> Result<Vec<Uuid>, Problem> {
+        let text = readable(typed.unwrap_or_default().trim())?;
+        let ask = async |is_misspelt: bool| {
+            let mut asked = asked.clone();
+            asked.insert("query".into(), json!(text));
+            asked.insert("attributesToRetrieve".into(), json!(["objectID"]));
+            if is_misspelt {
+                asked.insert("disableTypoToleranceOnAttributes".into(), json!([]));
+            }
+            match self.place() {
+                Place::Embedded(embedded) => {
+                    embedded.all(index, text.clone(), asked, most, own.to_vec()).await
+                }
+                Place::Hosted(hosted) => hosted.all(index, asked, most).await,
+            }
+        };
+        let found = counted("server", ask(false), Result::is_ok).await?;
+        if found.is_empty() && !text.is_empty() {
+            counted("server", ask(true), Result::is_ok).await
+        } else {
+            Ok(found)
+        }
+    }
+}
+
 fn asking(asked: &Asked, text: &str, pieces_of: &str, is_misspelt: bool) -> Asked {
     let mut asked = asked.clone();
     asked.insert("query".into(), json!(text));

@@ -179,6 +179,29 @@ impl Embedded {
     }
 }
 
+impl Embedded {
+    /// Identities of the records that fit what is asked, at most `most`; see `Search::all`.
+    pub async fn all(
+        &self,
+        index: Index,
+        text: String,
+        asked: Params,
+        most: usize,
+        own: Vec<Vec<String>>,
+    ) -> Result<Vec<Uuid>, Problem> {
+        let engine = self.engine.clone();
+        let found = self.engine.run(move || {
+            let snapshot = engine.index(index.name())?.snapshot(index.name())?;
+            let snapshot = snapshot.with_synonyms(words::same(own));
+            let no_prefix_attributes = index.whole_words_in(&text);
+            let query = Query::new(&asked, &Params::new(), &snapshot.settings)?;
+            snapshot.matching_ids(&Query { no_prefix_attributes, ..query }, most)
+        });
+        let ids = found.await.map_err(problem)?;
+        Ok(ids.iter().filter_map(|id| Uuid::parse_str(id).ok()).collect())
+    }
+}
+
 /// Words of a piece of text.
 pub(super) const PIECE_WORDS: usize = 16;
 /// Stands before and after what was found: no text holds it.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::{Method, StatusCode};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use tracing::Instrument as _;
 use uuid::Uuid;
 
@@ -211,10 +211,22 @@ impl Hosted {
         filters: &str,
         most: usize,
     ) -> Result<Vec<Uuid>, Problem> {
-        let asked = json!({
-            "query": text, "filters": filters, "attributesToRetrieve": ["objectID"],
-            "hitsPerPage": CHUNK.min(most),
-        });
+        let mut asked = Map::new();
+        asked.insert("query".into(), json!(text));
+        asked.insert("filters".into(), json!(filters));
+        asked.insert("attributesToRetrieve".into(), json!(["objectID"]));
+        self.all(index, asked, most).await
+    }
+
+    /// The same of what is asked in the protocol's own names.
+    pub async fn all(
+        &self,
+        index: Index,
+        mut asked: Map<String, Value>,
+        most: usize,
+    ) -> Result<Vec<Uuid>, Problem> {
+        asked.insert("hitsPerPage".into(), json!(CHUNK.min(most)));
+        let asked = Value::Object(asked);
         let (mut ids, mut cursor) = (Vec::new(), None);
         loop {
             let (hits, next) = self.browse(index, &asked, cursor).await?;

@@ -152,6 +152,9 @@ impl Touched {
             | Event::ConversationSettled { .. }
             | Event::MessageTemplatesChanged { .. }
             | Event::ViewsChanged { .. }
+            | Event::ViewAlertSet { .. }
+            | Event::ViewNews { .. }
+            | Event::ViewOutgrown { .. }
             | Event::InterviewKindsChanged { .. }
             | Event::InterviewArranged { .. }
             | Event::InterviewOffered { .. }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use crate::contract::Frequency;
 use crate::ids::JobId;
 use crate::problem::{FieldErrors, Problem};
 use crate::text::OneLine;
@@ -43,6 +44,14 @@ pub struct EditViewInput {
     pub shared: bool,
     /// The version that was read.
     pub version: i64,
+}
+
+/// How often to be written to when somebody is new in a view.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ViewAlertInput {
+    /// At once is a letter an hour at most; never ends them.
+    pub frequency: Frequency,
 }
 
 /// What is kept of a view, checked.

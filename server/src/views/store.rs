@@ -1,8 +1,11 @@
 //! The rows of saved views.
 
+pub(super) mod alerts;
+
 use super::form::ViewForm;
 use super::{MOST_OWN, MOST_SHARED, SavedView, may_change};
 use crate::clock::Millis;
+use crate::contract::Frequency;
 use crate::ids::{CompanyId, JobId, UserId, ViewId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -21,9 +24,11 @@ pub(super) fn reaches(tx: &mut Tx<'_>, viewer: &Viewer, job: JobId) -> Result<bo
 /// Those of a company that the viewer sees: their own and the team's, of lists within their reach.
 fn seen(viewer: &Viewer, company: CompanyId) -> Sql {
     let mut sql = Sql::with(
-        "SELECT v.id, v.job_id, t.title, v.name, v.address, v.shared, a.first_name, a.last_name, v.version, v.owner_id
+        "SELECT v.id, v.job_id, t.title, v.name, v.address, v.shared, a.first_name, a.last_name, v.version, v.owner_id,
+                w.frequency
            FROM saved_view v LEFT JOIN job t ON t.id = v.job_id
            LEFT JOIN account a ON a.id = v.owner_id AND a.removed_at IS NULL
+           LEFT JOIN view_alert w ON w.account_id = $2 AND w.view_id = v.id
           WHERE v.company_id = $1 AND (v.owner_id = $2 OR v.shared = 1)
             AND (v.job_id IS NULL OR EXISTS (SELECT 1 FROM job j WHERE j.id = v.job_id",
         values![company, viewer.id],
@@ -47,6 +52,7 @@ fn read(row: &Row<'_>, viewer: &Viewer) -> Result<SavedView, StoreError> {
         },
         own: row.get::<UserId>(9)? == viewer.id,
         may_change: false,
+        alert: row.get::<Option<Frequency>>(10)?.unwrap_or(Frequency::Never),
         version: row.get(8)?,
     };
     view.may_change = may_change(viewer, &view);

@@ -469,6 +469,8 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "milestone",
             "figure",
             "activity",
+            "view_alert_known",
+            "view_alert",
             "saved_view",
             "presence",
             "calendar_feed",

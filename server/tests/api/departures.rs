@@ -174,6 +174,7 @@ pub async fn nothing_of(world: &World, company: CompanyId) -> i64 {
                   + (SELECT count(*) FROM reject_reasons WHERE company_id = $1)
                   + (SELECT count(*) FROM search_words WHERE company_id = $1)
                   + (SELECT count(*) FROM saved_view WHERE company_id = $1)
+                  + (SELECT count(*) FROM view_alert w JOIN saved_view v ON v.id = w.view_id WHERE v.company_id = $1)
                   + (SELECT count(*) FROM calendar_feed f JOIN account a ON a.id = f.user_id WHERE a.company_id = $1)
                   + (SELECT count(*) FROM credit_entry WHERE company_id = $1)",
             company,
@@ -192,9 +193,10 @@ impl Person {
         self.put("/company/reject-reasons", json!({ "reasons": ["Too far away"] })).await.expect_ok();
         let words = json!({ "words": [["tallyman", "tally clerk"]] });
         self.put("/company/search-words", words).await.expect_ok();
-        self.post("/views", json!({ "name": "New ones", "address": "status=New", "shared": true }))
-            .await
-            .expect_ok();
+        let view = json!({ "name": "New ones", "address": "status=New", "shared": true });
+        let view = self.post("/views", view).await.expect_ok()["id"].clone();
+        let daily = json!({ "frequency": "Daily" });
+        self.put(&format!("/views/{}/alert", view.as_str().unwrap()), daily).await.expect_ok();
         self.post("/user/calendar", json!({})).await.expect_ok();
     }
 }

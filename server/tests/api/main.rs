@@ -133,6 +133,7 @@ mod two_step_sealing;
 mod uploads;
 mod users;
 mod versions;
+mod view_alerts;
 mod views;
 mod waiting;
 mod walk;

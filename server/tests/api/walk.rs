@@ -385,6 +385,9 @@ pub fn walks() -> Vec<Walk> {
             let view = json!({ "name": "News", "address": "status=New", "shared": false, "version": 0 });
             (format!("/views/{}", s.candidate), Json(view))
         }),
+        put("/views/{viewId}/alert", |s| {
+            (format!("/views/{}/alert", s.candidate), Json(json!({ "frequency": "Daily" })))
+        }),
         delete("/views/{viewId}", |s| (format!("/views/{}", s.candidate), Nothing)),
         post("/views/{viewId}/restore", |s| (format!("/views/{}/restore", s.candidate), Nothing)),
         get("/tasks", |_| ("/tasks".into(), Nothing)),

@@ -116,6 +116,11 @@ pub fn searches(
     std::iter::once((first, free)).chain(others).collect()
 }
 
+/// What every application that is wanted fits, without what is shown of them.
+pub fn whole(wanted: &EveryoneWanted, scope: &Scope) -> Map<String, Value> {
+    wanted.filters(scope, None)
+}
+
 impl EveryoneWanted {
     fn is_narrowed_by(&self, facet: Facet) -> bool {
         facet == Facet::Day && self.within_days.is_some() || !self.values(facet).is_empty()

@@ -4,9 +4,8 @@
 use super::public_page::{PAGE_POLICY, behind_a_link, message, page, words};
 use super::public_page_files::look;
 use crate::app::App;
-use crate::contract::NotificationKind;
 use crate::limits::Limited;
-use crate::notifications::leaving::{Leaving, Letters, in_words};
+use crate::notifications::leaving::{Leaving, Letters, Standing, Topic};
 use crate::problem::Problem;
 use crate::public_page::letters::{Kind, LettersPage};
 use crate::web::client::ClientAddress;
@@ -49,8 +48,10 @@ async fn show(State(app): State<App>, token: Place, address: Result<ClientAddres
         Ok(found) => found,
         Err(why) => return why,
     };
-    let on = app.db.read(move |tx| leaving.look(tx)).await;
-    shown(&app, &token, leaving, on, Vec::new(), false)
+    match app.db.read(move |tx| leaving.look(tx)).await {
+        Ok(stands) => shown(&app, &token, leaving, stands, false),
+        Err(problem) => words(problem),
+    }
 }
 
 async fn press(
@@ -67,48 +68,35 @@ async fn press(
     let body = body.unwrap_or_default();
     let sent = || url::form_urlencoded::parse(&body);
     let wants = sent().any(|(name, value)| name == "letters" && value == "on");
-    let kinds = sent().filter(|(name, _)| name == "kind");
-    let kind: Vec<_> = kinds.filter_map(|(_, value)| NotificationKind::from_spelling(&value)).collect();
+    let topics = sent().filter(|(name, _)| name == "kind").map(|(_, value)| value.into_owned());
+    let topics: Vec<String> = topics.collect();
     let now = app.clock.now();
     let pressed = app.db.write(move |tx| {
-        let off = if wants {
-            leaving.on(tx, &kind, now)?;
-            Vec::new()
+        let mut off = Vec::new();
+        if wants {
+            leaving.on(tx, &topics, now)?;
         } else {
-            leaving.off(tx, now)?
-        };
-        Ok::<_, Problem>((leaving.look(tx)?, off))
+            off = leaving.off(tx, now)?;
+        }
+        let stands = leaving.look(tx)?;
+        // What was switched off just now is what can be had again.
+        let of_now = |stands: Standing| if off.is_empty() { stands } else { Standing { off, ..stands } };
+        Ok::<_, Problem>(stands.map(of_now))
     });
     match pressed.await {
-        Ok((on, off)) => shown(&app, &token, leaving, Ok(on), off, true),
+        Ok(stands) => shown(&app, &token, leaving, stands, true),
         Err(problem) => words(problem),
     }
 }
 
-fn shown(
-    app: &App,
-    token: &str,
-    leaving: Leaving,
-    on: Result<Option<Vec<NotificationKind>>, Problem>,
-    mut off: Vec<NotificationKind>,
-    changed: bool,
-) -> Response {
-    let on = match on {
-        Ok(Some(on)) => on,
-        Ok(None) => return unknown(),
-        Err(problem) => return words(problem),
-    };
-    if let Letters::About(kind) = leaving.letters
-        && on.is_empty()
-        && off.is_empty()
-    {
-        off.push(kind);
-    }
-    let kinds = |kinds: Vec<NotificationKind>| {
-        kinds.into_iter().map(|kind| Kind { spelling: kind.as_str(), words: in_words(kind) }).collect()
+fn shown(app: &App, token: &str, leaving: Leaving, stands: Option<Standing>, changed: bool) -> Response {
+    let Some(Standing { on, off }) = stands else { return unknown() };
+    let kinds = |topics: Vec<Topic>| {
+        topics.into_iter().map(|topic| Kind { spelling: topic.spelling, words: topic.words }).collect()
     };
     let shown = LettersPage {
         daily: leaving.letters == Letters::Daily,
+        rings: !matches!(leaving.letters, Letters::View(_)),
         on: kinds(on),
         off: kinds(off),
         changed,

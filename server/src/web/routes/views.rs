@@ -5,19 +5,27 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::alerts;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
+use crate::contract::Frequency;
 use crate::ids::ViewId;
 use crate::policy::act;
 use crate::problem::Problem;
-use crate::views::form::{EditViewInput, ViewInput};
+use crate::viewer::Viewer;
+use crate::views::form::{EditViewInput, ViewAlertInput, ViewInput};
 use crate::views::{self, SavedView};
 use crate::web::input::{Body, Id};
+use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(calls!(list, add)).routes(calls!(edit, delete)).routes(calls!(restore))
+    OpenApiRouter::new()
+        .routes(calls!(list, add))
+        .routes(calls!(edit, delete))
+        .routes(calls!(restore))
+        .routes(calls!(alert))
 }
 
 /// One's own views of lists of candidates and the team's, by name: at most 150.
@@ -75,4 +83,29 @@ async fn restore(
 ) -> Result<Json<SavedView>, Problem> {
     let now = app.clock.now();
     caller.write(move |tx, viewer| views::restore(tx, viewer, id, now)).await.map(Json)
+}
+
+/// Has the caller be written to when somebody is new in a view: at once, which is a letter an hour at most, once a day, or
+/// never. Whoever is in it already is not new.
+#[utoipa::path(put, path = "/views/{viewId}/alert", tag = "candidates", params(("viewId" = ViewId, Path)),
+    request_body = ViewAlertInput, responses((status = 200, body = SavedView)))]
+async fn alert(
+    caller: Caller<act::SaveViews>,
+    State(app): State<App>,
+    Id(id): Id<ViewId>,
+    Body(input): Body<ViewAlertInput>,
+) -> Result<Json<SavedView>, Problem> {
+    let frequency = input.frequency;
+    let held = match frequency {
+        Frequency::Never => None,
+        Frequency::AtOnce | Frequency::Daily => {
+            let viewer = caller.viewer().await?;
+            Some(alerts::held(&app.alerts(), &viewer, id).await?)
+        }
+    };
+    let now = app.clock.now();
+    let choose = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        views::alerts::choose(tx, viewer, id, frequency, held.as_ref(), now)
+    };
+    caller.write(choose).await.map(Json)
 }
