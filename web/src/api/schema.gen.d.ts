@@ -9747,6 +9747,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/views/{viewId}/alert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Has the caller be written to when somebody is new in a view: at once, which is a letter an hour at most, once a day, or
+         *     never. Whoever is in it already is not new.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    viewId: components["schemas"]["ViewId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ViewAlertInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/views/{viewId}/restore": {
         parameters: {
             query?: never;
@@ -15040,6 +15084,8 @@ export interface components {
             /** @description What the list's address holds behind its `?`. */
             address: string;
             advertId?: components["schemas"]["JobId"] | null;
+            /** @description How often the viewer is written to when somebody is new in it: at once is a letter an hour at most. */
+            alert: components["schemas"]["Frequency"];
             /** @description The job's title. */
             campaignTitle?: string | null;
             /** @description Its identity. */
@@ -16026,6 +16072,11 @@ export interface components {
         Vec: string[][];
         /** @enum {string} */
         Verdict: "Confirmed" | "Reversed";
+        /** @description How often to be written to when somebody is new in a view. */
+        ViewAlertInput: {
+            /** @description At once is a letter an hour at most; never ends them. */
+            frequency: components["schemas"]["Frequency"];
+        };
         /** @description The signed-in person (accounts §3, viewer). */
         ViewerView: {
             /** @description Whether they act for the provider: they name the company of whatever they see, and where it comes from. */

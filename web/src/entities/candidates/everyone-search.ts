@@ -19,7 +19,7 @@ export const DAYS = ["7", "14", "30", "90"] as const;
 export const MILES = ["5", "10", "25", "50", "100"] as const;
 export const ORDERS = ["best", "newest", "nearest"] as const;
 
-/** What everyone's candidates keep in the address. */
+/** What everyone's candidates keep in the address. The server reads it, too: `server/src/views/address.rs`. */
 const shape = {
   query: text(),
   page: pageNumber(),

@@ -35,7 +35,10 @@ const ACTIVE = STATUSES.filter((status) => !REJECTED.some((rejected) => rejected
 /** The usual one first. */
 export const PAGE_SIZES = [50, 10, 20, 100] as const;
 
-/** What the candidates tab keeps in the address; a job's route spreads it into its own search schema. */
+/**
+ * What the candidates tab keeps in the address; a job's route spreads it into its own search schema. For letters about
+ * saved views the server reads it, too: `server/src/views/address.rs`.
+ */
 export const candidateSearchShape = {
   query: text(),
   page: pageNumber(),

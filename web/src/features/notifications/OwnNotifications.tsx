@@ -1,15 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { type Notifications, ownNotificationsQuery } from "@/entities/notifications/queries";
+import { useCan } from "@/policy/can";
 import { EmptyState } from "@/shared/EmptyState";
+import { lazily } from "@/shared/lazily";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { Choices } from "./Choices";
 import { useChoose } from "./mutations";
 import classes from "./Notifications.module.css";
-import { frequencies, kinds, words } from "./words";
+import { kinds, words } from "./words";
+
+// What leads to lists of candidates is no part of what every screen names.
+const ViewAlerts = lazily(async () => (await import("./ViewAlerts")).ViewAlerts);
 
 /** How often the viewer is written to, and about what. */
 export function OwnNotifications() {
+  const can = useCan();
+  return (
+    <div className={classes.cards}>
+      <Kinds />
+      {can("view.save") && <ViewAlerts />}
+    </div>
+  );
+}
+
+function Kinds() {
   const query = useQuery(ownNotificationsQuery());
   return (
     <QueryView
@@ -55,20 +71,11 @@ function Kind({ kind, frequency }: Notifications["kinds"][number]) {
         <b id={id}>{label}</b>
         <small id={`${id}-hint`}>{hint}</small>
       </div>
-      <div className={classes.choices}>
-        {frequencies.map((choice) => (
-          <label key={choice.value}>
-            <input
-              type="radio"
-              name={id}
-              value={choice.value}
-              checked={frequency === choice.value}
-              onChange={() => mutate({ kind, frequency: choice.value })}
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
+      <Choices
+        name={id}
+        chosen={frequency}
+        onChoose={(choice) => mutate({ kind, frequency: choice })}
+      />
     </fieldset>
   );
 }

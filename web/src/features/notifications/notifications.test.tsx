@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "@/api/session";
 import type { Notifications } from "@/entities/notifications/queries";
+import type { SavedView } from "@/entities/views/queries";
 import type { Role } from "@/policy/policy.gen";
 import { expectAccessible } from "@/testing/axe";
 import { aViewer, fakeServer } from "@/testing/fake-server";
@@ -118,4 +119,75 @@ test("the provider's people choose in the administration, where letters lead the
   const sent = server.calls.filter(({ call }) => call === "PUT /user/notifications");
   expect(sent.map(({ body }) => body)).toEqual([{ kind: "CompanyToVerify", frequency: "Never" }]);
   await expectAccessible();
+});
+
+const aView = (changes: Partial<SavedView>): SavedView => ({
+  id: "v1",
+  name: "New in Hull",
+  address: "status=New&town=Hull",
+  shared: false,
+  owner: "Hattie Finch",
+  own: true,
+  mayChange: true,
+  alert: "Never",
+  version: 0,
+  ...changes,
+});
+
+test("the views of which one is told are listed, changed and ended", async () => {
+  let views = [
+    aView({}),
+    aView({
+      id: "v2",
+      name: "To call",
+      address: "status=New",
+      advertId: "j1",
+      campaignTitle: "Cook",
+      alert: "Daily",
+    }),
+  ];
+  const server = serve("HiringManager");
+  server.handlers["GET /views"] = () => ({ body: views });
+  server.handlers["PUT /views/v2/alert"] = (body) => {
+    const { frequency } = body as { frequency: SavedView["alert"] };
+    views = views.map((view) => (view.id === "v2" ? { ...view, alert: frequency } : view));
+    return { body: views[1] };
+  };
+  await page.viewport(390, 800);
+  const { screen } = await renderApp("/settings/notifications");
+  const card = screen.getByRole("region", { name: "Emails about saved views" });
+  const told = card.getByRole("group", { name: "To call" });
+  await expect.element(told.getByText("Candidates of Cook")).toBeVisible();
+  await expect
+    .element(told.getByRole("link", { name: "To call" }))
+    .toHaveAttribute("href", "/job/j1?tab=Candidates&status=New");
+  expect(card.getByRole("group").elements()).toHaveLength(1);
+  await expectAccessible();
+  await told.getByRole("radio", { name: "At once" }).click();
+  await expect
+    .element(screen.getByText("You get an email when somebody is new in it"))
+    .toBeVisible();
+  await expect.element(told.getByRole("radio", { name: "At once" })).toBeChecked();
+  await told.getByRole("radio", { name: "Never" }).click();
+  await expect.element(card.getByText(/^None yet/)).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Notifications" })).toHaveFocus();
+  await screen.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(told.getByRole("radio", { name: "At once" })).toBeChecked();
+  const sent = server.calls.filter(({ call }) => call === "PUT /views/v2/alert");
+  expect(sent.map(({ body }) => body)).toEqual([
+    { frequency: "AtOnce" },
+    { frequency: "Never" },
+    { frequency: "AtOnce" },
+  ]);
+});
+
+test("views whose list cannot be loaded leave the other choices alone", async () => {
+  const server = serve("CompanyAdmin");
+  server.handlers["GET /views"] = () => ({
+    status: 400,
+    body: { errors: [{ code: 400, message: "No." }] },
+  });
+  const { screen } = await renderApp("/settings/notifications");
+  await expect.element(screen.getByText("Your views could not be loaded.")).toBeVisible();
+  await expect.element(screen.getByRole("group", { name: "You receive credits" })).toBeVisible();
 });

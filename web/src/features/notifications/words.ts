@@ -112,6 +112,12 @@ export const words = {
   daily: (zone: string) =>
     `Daily ones are collected into a single email at 08:00 (${zone.replaceAll("_", " ")}). On days without news there is none.`,
   nothing: "There is nothing to choose yet",
+  views: "Emails about saved views",
+  viewsHint:
+    "When somebody is new in the view. At once is an email an hour at most, a daily one comes at 08:00 where your company is.",
+  viewOf: (job: string | null) => (job ? `Candidates of ${job}` : "Candidates of all jobs"),
+  noViews:
+    "None yet. The bell beside a view, under Views above a list of candidates, switches them on.",
   notSaved: "Your choice could not be saved.",
   saved: "Notification settings updated",
 } as const;

@@ -10,6 +10,7 @@ import { asDialog, lazily } from "@/shared/lazily";
 import classes from "./ViewsMenu.module.css";
 import { words } from "./words";
 
+const AlertDialog = lazily(async () => (await import("./AlertDialog")).AlertDialog, asDialog);
 const ViewDialog = lazily(async () => (await import("./ViewDialog")).ViewDialog, asDialog);
 const ViewsPanel = lazily(async () => (await import("./ViewsPanel")).ViewsPanel);
 
@@ -26,6 +27,7 @@ type Props = {
 export function ViewsMenu({ advertId, address, linkOf }: Props) {
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState<SavedView | "new" | null>(null);
+  const [telling, setTelling] = useState<SavedView | null>(null);
   // Which one is open is said where it is known; the panel asks by itself.
   const { data } = useQuery({ ...viewsQuery(), enabled: address !== "" });
   const open = data?.find(
@@ -64,9 +66,14 @@ export function ViewsMenu({ advertId, address, linkOf }: Props) {
             onOpen={() => setOpened(false)}
             onSave={() => ask("new")}
             onEdit={ask}
+            onTell={(view) => {
+              setOpened(false);
+              setTelling(view);
+            }}
           />
         }
       />
+      {telling && <AlertDialog view={telling} onClose={() => setTelling(null)} />}
       {asking && (
         <ViewDialog
           advertId={advertId}

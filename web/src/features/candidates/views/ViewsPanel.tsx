@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconBell, IconBellRinging, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions } from "@tanstack/react-router";
 import { everyoneQuery } from "@/entities/candidates/everyone-queries";
 import { everyoneOf } from "@/entities/candidates/everyone-search";
 import { candidateCountsQuery } from "@/entities/candidates/queries";
 import { candidatesIn } from "@/entities/candidates/search";
+import { isTold } from "@/entities/views/alerts";
 import { type SavedView, viewsQuery } from "@/entities/views/queries";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
@@ -21,10 +22,12 @@ type Props = {
   onOpen: () => void;
   onSave: () => void;
   onEdit: (view: SavedView) => void;
+  onTell: (view: SavedView) => void;
 };
 
 /** The views of a list, with how many are in each, and the way to keep what it shows. */
-export function ViewsPanel({ advertId, address, linkOf, onOpen, onSave, onEdit }: Props) {
+export function ViewsPanel(props: Props) {
+  const { advertId, address, linkOf, onOpen, onSave, onEdit, onTell } = props;
   const query = useQuery(viewsQuery());
   const rows = (views: readonly SavedView[]) => (
     <ul>
@@ -38,7 +41,16 @@ export function ViewsPanel({ advertId, address, linkOf, onOpen, onSave, onEdit }
           >
             <span className={classes.name}>{view.name}</span> <Count view={view} />
           </Link>
-          {view.mayChange && <Changes view={view} onEdit={onEdit} />}
+          <span className={classes.changes}>
+            <button type="button" aria-label={words.bell(view)} onClick={() => onTell(view)}>
+              {isTold(view) ? (
+                <IconBellRinging size={16} className={classes.told} aria-hidden />
+              ) : (
+                <IconBell size={16} aria-hidden />
+              )}
+            </button>
+            {view.mayChange && <Changes view={view} onEdit={onEdit} />}
+          </span>
         </li>
       ))}
     </ul>
@@ -98,7 +110,7 @@ export function ViewsPanel({ advertId, address, linkOf, onOpen, onSave, onEdit }
 function Changes({ view, onEdit }: { view: SavedView; onEdit: (view: SavedView) => void }) {
   const remove = useDeleteView();
   return (
-    <span className={classes.changes}>
+    <>
       <button type="button" aria-label={words.changeOne(view.name)} onClick={() => onEdit(view)}>
         <IconPencil size={16} aria-hidden />
       </button>
@@ -110,7 +122,7 @@ function Changes({ view, onEdit }: { view: SavedView; onEdit: (view: SavedView) 
       >
         <IconTrash size={16} aria-hidden />
       </button>
-    </span>
+    </>
   );
 }
 

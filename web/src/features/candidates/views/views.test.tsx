@@ -14,6 +14,7 @@ const aView = (changes: Partial<SavedView> = {}): SavedView => ({
   owner: "Hattie Finch",
   own: true,
   mayChange: true,
+  alert: "Never",
   version: 0,
   ...changes,
 });
@@ -29,11 +30,14 @@ const COUNTS = {
 };
 
 let views: SavedView[];
+/** Why no emails can be had, where they cannot. */
+let refusal: string;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
   session.begin("t1");
   views = [];
+  refusal = "";
 });
 
 function serve() {
@@ -55,6 +59,12 @@ function serve() {
     },
     "PUT /views/v1": (body) => {
       views = views.map((view) => (view.id === "v1" ? { ...view, ...(body as SavedView) } : view));
+      return { body: views[0] };
+    },
+    "PUT /views/v1/alert": (body) => {
+      const { frequency } = body as { frequency: SavedView["alert"] };
+      if (refusal) return { status: 409, body: { errors: [{ code: 409, message: refusal }] } };
+      views = views.map((view) => (view.id === "v1" ? { ...view, alert: frequency } : view));
       return { body: views[0] };
     },
     "DELETE /views/v1": () => {
@@ -113,7 +123,10 @@ test("a view is opened from the menu, with how many are in it, and all again", a
   await expect
     .element(team.getByRole("link", { name: "This week 999 candidates or more" }))
     .toBeVisible();
-  expect(team.getByRole("button").elements()).toEqual([]);
+  expect(team.getByRole("button", { name: /^(Change|Delete)/ }).elements()).toEqual([]);
+  await expect
+    .element(team.getByRole("button", { name: "Emails about This week: never" }))
+    .toBeVisible();
   expect(screen.getByText("Of a job").elements()).toEqual([]);
   await expectAccessible();
   const everybody = screen.getByRole("link", { name: "All candidates" });
@@ -164,4 +177,59 @@ test("Ctrl+K finds views by name, and keeps what the list shows", async () => {
   await field.fill("weld");
   await screen.getByRole("option", { name: /Welders/ }).click();
   await expect.poll(() => router.state.location.searchStr).toBe("?status=New&town=Hull");
+});
+
+test("the bell of a view says how often its emails come, and asks for another choice", async () => {
+  views = [
+    aView({ shared: true, own: false, mayChange: false }),
+    aView({ id: "v2", name: "Told", alert: "Daily" }),
+  ];
+  const server = serve();
+  const { screen } = await renderApp("/candidates");
+  const menu = screen.getByRole("button", { name: "Views", exact: true });
+  await menu.click();
+  await expect
+    .element(screen.getByRole("button", { name: "Emails about Told: daily" }))
+    .toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("button", { name: "Emails about New in Hull: never" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Tell me by email" });
+  const choices = dialog.getByRole("group", { name: "When somebody is new in “New in Hull”" });
+  await expect.element(choices.getByRole("radio", { name: "At once" })).toBeChecked();
+  await choices.getByRole("radio", { name: "Daily" }).click();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .element(screen.getByText("You get an email a day when somebody is new in it"))
+    .toBeVisible();
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  const sent = () => server.calls.filter(({ call }) => call === "PUT /views/v1/alert");
+  expect(sent().map(({ body }) => body)).toEqual([{ frequency: "Daily" }]);
+  await menu.click();
+  await screen.getByRole("button", { name: "Emails about New in Hull: daily" }).click();
+  await choices.getByRole("radio", { name: "Never" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  // The toast brings them back as they were.
+  await screen.getByRole("button", { name: "UNDO" }).click();
+  await menu.click();
+  await expect
+    .element(screen.getByRole("button", { name: "Emails about New in Hull: daily" }))
+    .toBeVisible();
+});
+
+test("where there are too many, the dialog stays and the reason is said", async () => {
+  views = [aView()];
+  refusal = "You can have letters about 20 views. Please switch one off that you do not need.";
+  await page.viewport(390, 800);
+  serve();
+  const { screen } = await renderApp("/candidates");
+  await screen.getByRole("button", { name: "Views", exact: true }).click();
+  await screen.getByRole("button", { name: "Emails about New in Hull: never" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Tell me by email" });
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(screen.getByText(refusal)).toBeVisible();
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => dialog.elements()).toEqual([]);
 });
