@@ -60,3 +60,40 @@ test("a list is kept as a view for the team, by keyboard, opened by a colleague,
   await page.reload();
   await expect(page.getByRole("button", { name: "To be met" })).toBeVisible();
 });
+
+test("the bell of a view switches its emails on, by keyboard, and the settings end them", async ({
+  page,
+}) => {
+  await signIn(page, server, demoPerson(server, "Company admin"));
+  await page.goto(`${server.address}/candidates`);
+  await page.getByRole("button", { name: "Views", exact: true }).press("Enter");
+  // The demo's people have one of which they hear already.
+  await expect(
+    page.getByRole("button", { name: "Emails about Through agencies: daily" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Emails about New this week: never" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Tell me by email" });
+  const choices = dialog.getByRole("group", { name: "When somebody is new in “New this week”" });
+  await expect(choices.getByRole("radio", { name: "At once" })).toBeChecked();
+  await everyLook(page, "emails about a view");
+  await choices.getByRole("radio", { name: "At once" }).press("ArrowDown");
+  await expect(choices.getByRole("radio", { name: "Daily" })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You get an email a day when somebody is new in it")).toBeVisible();
+  await page.getByRole("button", { name: "Views", exact: true }).press("Enter");
+  await expect(
+    page.getByRole("button", { name: "Emails about New this week: daily" }),
+  ).toBeVisible();
+
+  await page.goto(`${server.address}/settings/notifications`);
+  const told = page.getByRole("region", { name: "Emails about saved views" });
+  await expect(told.getByRole("group")).toHaveCount(2);
+  await everyLook(page, "views of which one is told");
+  const ended = told.getByRole("group", { name: "New this week" });
+  await ended.getByRole("radio", { name: "Never" }).check();
+  await expect(ended).toHaveCount(0);
+  await page.reload();
+  await expect(told.getByRole("group")).toHaveCount(1);
+  await told.getByRole("link", { name: "Through agencies" }).click();
+  await expect(page).toHaveURL(/\/candidates\?source=ExternalRecruiter$/);
+});
