@@ -3,11 +3,12 @@
 //! Files come from strangers, and every parser has inputs that make it panic, loop or eat all memory. So the
 //! parsing ([`read_here`]) runs only inside a short-lived child process with limits: the host binary calls
 //! [`worker_main`] when its first argument is [`WORKER_ARGUMENT`], and asks a [`Reader`] to start such a child for
-//! each file. Whether a letter can be parsed at all is found out in such a child, too. This crate knows nothing of
-//! recruiting or of HTTP.
+//! each file. Whether a letter can be parsed at all is found out in such a child, and calendars are read in one, too. This
+//! crate knows nothing of recruiting or of HTTP.
 
 mod address;
 mod cage;
+mod calendar;
 mod details;
 mod doc;
 mod docx;
@@ -25,6 +26,7 @@ mod worker;
 
 use serde::{Deserialize, Serialize};
 
+pub use calendar::{Calendar, Window};
 pub use details::{Details, Found, e164};
 pub use keyword::{Prepared, holds_any_keyword, holds_keyword};
 pub use kind::{Kind, kind_of, kind_under};

@@ -1,6 +1,6 @@
 //! The host's side: a child process for each file, bounded in number and in time.
 
-use std::io;
+use std::io::{self, Cursor};
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::PathBuf;
 use std::process::{ExitStatus, Stdio};
@@ -11,9 +11,10 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncSeek, AsyncSeekExt as _, BufR
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
+use crate::calendar::{self, Calendar, Window};
 use crate::letter;
 use crate::queue::{Asker, Busy, Queue};
-use crate::worker::{CPU_SECONDS, DRAW, LETTER, READ, UNCONFINED};
+use crate::worker::{CALENDAR, CPU_SECONDS, DRAW, LETTER, READ, UNCONFINED};
 use crate::{Outcome, Reading, WORKER_ARGUMENT};
 
 const WALL_TIME: Duration = Duration::from_secs(5);
@@ -98,6 +99,18 @@ impl Reader {
         match self.ask(LETTER, file, ANSWER_MAX).await {
             Ok(answer) => Ok(answer == letter::FITS),
             Err(Silence::File) => Ok(false),
+            Err(Silence::Misfortune | Silence::Slowness) => Err(Busy),
+        }
+    }
+
+    /// When somebody is busy within a window, as a calendar of theirs says. Fails where it is not its turn soon, or nobody
+    /// could find out.
+    pub async fn calendar(&self, asker: Asker, window: &Window, calendar: &[u8]) -> Result<Calendar, Busy> {
+        let framed = Cursor::new(calendar::framed(window, calendar));
+        let _turn = self.queue.turn(asker).await?;
+        match self.ask(CALENDAR, framed, ANSWER_MAX).await {
+            Ok(answer) => Ok(serde_json::from_slice(&answer).unwrap_or(Calendar::Unreadable)),
+            Err(Silence::File) => Ok(Calendar::Unreadable),
             Err(Silence::Misfortune | Silence::Slowness) => Err(Busy),
         }
     }

@@ -10,7 +10,7 @@ use rustix::process::{
 };
 use rustix::thread::set_no_new_privs;
 
-use crate::{Outcome, Reading, cage, letter, read_here};
+use crate::{Outcome, Reading, cage, calendar, letter, read_here};
 
 /// The host binary's first argument when it is to be a worker.
 pub const WORKER_ARGUMENT: &str = "cv-worker";
@@ -20,6 +20,8 @@ pub const READ: &str = "read";
 pub const DRAW: &str = "draw";
 /// The argument of a worker that parses a letter.
 pub const LETTER: &str = "letter";
+/// The argument of a worker that reads a calendar.
+pub const CALENDAR: &str = "calendar";
 /// The second argument of a worker that runs within its limits.
 const LIMITED: &str = "limited";
 /// The exit code of a worker that answered, but whose kernel would not confine it: its resource limits held alone.
@@ -45,8 +47,8 @@ const OPEN_FILES: u64 = 3;
 /// It limits itself and then starts its own binary over again, so that the limits hold from the first instruction: an
 /// allocator may have reserved more address space than allowed before any `main` is reached.
 pub fn worker_main() -> ExitCode {
-    let mode = [DRAW, LETTER].into_iter().find(|mode| std::env::args().any(|argument| argument == *mode));
-    let mode = mode.unwrap_or(READ);
+    let named = |mode: &&str| std::env::args().any(|argument| argument == *mode);
+    let mode = [DRAW, LETTER, CALENDAR].into_iter().find(named).unwrap_or(READ);
     if std::env::args().nth(2).as_deref() == Some(LIMITED) {
         return read_stdin(mode);
     }
@@ -97,6 +99,15 @@ fn read_stdin(mode: &str) -> ExitCode {
         };
         let written = std::io::stdout().lock().write_all(answer);
         return if written.is_ok() { done } else { ExitCode::FAILURE };
+    }
+    if mode == CALENDAR {
+        let parser =
+            std::thread::Builder::new().stack_size(PARSER_STACK).spawn(move || calendar::parse_here(&bytes));
+        let Some(read) = parser.ok().and_then(|thread| thread.join().ok()) else {
+            return ExitCode::FAILURE;
+        };
+        let written = serde_json::to_vec(&read).map(|line| std::io::stdout().lock().write_all(&line));
+        return if matches!(written, Ok(Ok(()))) { done } else { ExitCode::FAILURE };
     }
     if mode == DRAW {
         let parser = std::thread::Builder::new()

@@ -3,14 +3,15 @@
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
-use cv_reader::{Kind, Outcome, WORKER_ARGUMENT, kind_of};
+use cv_reader::{Calendar, Kind, Outcome, WORKER_ARGUMENT, Window, kind_of};
 use libtest_mimic::{Failed, Trial};
 use lopdf::{Dictionary, Object, dictionary};
 
 use crate::files::{a4, docx, encrypted_pdf, line, paragraph, pdf, pdf_document, saved, text_at, zip};
 use crate::process::code_of;
-use crate::{ANYBODY, expect, read, reader, run};
+use crate::{ANYBODY, PATIENCE, expect, read, reader, run};
 
 type File = Result<Vec<u8>, Failed>;
 
@@ -69,7 +70,25 @@ pub fn trials() -> Vec<Trial> {
             expect(&kind_of(&pdf(&[line("x")])?), &Some(Kind::Pdf))
         }),
         Trial::test("any cut of a docx is refused", every_cut_of_a_docx),
+        Trial::test("a calendar is read, and one made to take time is refused", calendars),
     ]
+}
+
+fn calendars() -> Result<(), Failed> {
+    let zone = "Europe/London".into();
+    let window = Window { from: 0, to: 10 * 86_400_000, zone, without: Vec::new() };
+    let of = |events: &str| format!("BEGIN:VCALENDAR\r\n{events}END:VCALENDAR\r\n");
+    let event = |lines: &str| format!("BEGIN:VEVENT\r\n{lines}\r\nEND:VEVENT\r\n");
+    let read = |text: &str| run(reader().calendar(ANYBODY, &window, text.as_bytes()));
+    let nine = of(&event("UID:1\r\nDTSTART:19700103T090000Z\r\nDURATION:PT1H"));
+    expect(&read(&nine)??, &Calendar::Read(vec![(205_200_000, 208_800_000)]))?;
+    expect(&read("<!DOCTYPE html>")??, &Calendar::NoCalendar)?;
+    // There is no such day in any year, which takes a while to find out.
+    let never =
+        event("DTSTART:19700103T090000Z\r\nDURATION:PT1H\r\nRRULE:FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30");
+    let started = Instant::now();
+    expect(&read(&of(&never.repeat(1_000)))??, &Calendar::Unreadable)?;
+    expect(&(started.elapsed() < PATIENCE), &true)
 }
 
 fn cut(mut file: Vec<u8>) -> File {
