@@ -1,6 +1,7 @@
 //! Settings: flags over environment over `jobhelm.toml`; an unknown key is an error, a secret is never printed.
 
 pub mod boards;
+pub mod calendars;
 pub mod dkim;
 pub mod files;
 pub mod find_a_job;
@@ -21,6 +22,7 @@ use serde::Deserialize;
 
 use crate::contract::Provider;
 use boards::{BoardKeys, BoardSettings};
+use calendars::OwnHosts;
 use dkim::{DkimKeys, DkimSettings};
 use files::{FilesPlace, StoreKeys, StoreSettings};
 use find_a_job::{FindAJobKeys, FindAJobSettings};
@@ -123,6 +125,8 @@ pub struct Settings {
     pub boards: BoardSettings,
     /// Where the files for Find a Job go; absent where nobody sends them.
     pub find_a_job: Option<FindAJobSettings>,
+    /// Hosts of the operator's own network at which people may have calendars.
+    pub own_calendar_hosts: OwnHosts,
 }
 
 /// In milliseconds: nobody waits so long for a page.
@@ -162,6 +166,7 @@ struct Keys {
     dkim: Option<DkimKeys>,
     mail_in: Option<MailInKeys>,
     find_a_job: Option<FindAJobKeys>,
+    own_calendar_hosts: Option<Vec<String>>,
     s3: Option<StoreKeys>,
 }
 
@@ -268,6 +273,7 @@ impl Settings {
             dkim: dkim::read(env.dkim, file.dkim)?,
             mail_in: mail_in::read(env.mail_in, file.mail_in)?,
             find_a_job: find_a_job::read(env.find_a_job, file.find_a_job)?,
+            own_calendar_hosts: calendars::read(env.own_calendar_hosts, file.own_calendar_hosts)?,
             listen,
             database_url,
             files,
@@ -375,6 +381,9 @@ fn from_environment(environment: impl IntoIterator<Item = (String, String)>) -> 
             "CLAMD" => keys.clamd = Some(value),
             "MAIL" => keys.mail = Some(value),
             "MAIL_FROM" => keys.mail_from = Some(value),
+            "OWN_CALENDAR_HOSTS" => {
+                keys.own_calendar_hosts = Some(value.split(',').map(ToOwned::to_owned).collect());
+            }
             "PUBLIC_URL" => keys.public_url = Some(value),
             "ADVERT_DAYS" => {
                 keys.advert_days =

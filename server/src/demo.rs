@@ -26,11 +26,13 @@ mod security;
 mod story;
 mod views;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
 use crate::accounts::password::Password;
+use crate::boards::keys::Seal;
 use crate::clock::Millis;
 use crate::files::Files;
 use crate::ids::FileId;
@@ -44,8 +46,14 @@ pub use people::SignIn;
 pub use sales::issuer;
 
 /// Fills an empty database and its files, with a job that `crowd` people have applied for where that is not 0; answers
-/// who can sign in.
-pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Result<Vec<SignIn>> {
+/// who can sign in. What its people keep secret is sealed.
+pub async fn fill(
+    db: &Db,
+    files: &Files,
+    seal: &Arc<Seal>,
+    crowd: u32,
+    now: Millis,
+) -> anyhow::Result<Vec<SignIn>> {
     let begun = db.read(|tx| Ok::<_, Problem>(store::events_after(tx, Position::START, 1)?.len()));
     if begun.await.map_err(said)? > 0 {
         bail!("the database holds data already, and the demo fills only an empty one");
@@ -138,8 +146,10 @@ pub async fn fill(db: &Db, files: &Files, crowd: u32, now: Millis) -> anyhow::Re
     if crowd > 0 {
         crowd::gather(db, &people, crowd, now).await.map_err(said)?;
     }
+    let seal = seal.clone();
     let written = db.write(move |tx| {
         company::attach(tx, &people, false, days_ago(14))?;
+        interviews::keep_busy(tx, &people, &seal, now)?;
         company::hold_one(tx, &people, now)?;
         viewed.map_or(Ok(()), |viewed| views::tell(tx, &people, viewed, days_ago(9)))?;
         own_pages::tell(tx, &people, now)

@@ -19,6 +19,7 @@ use crate::contract::Frequency;
 use crate::contract::JobStatus;
 use crate::contract::NotificationKind;
 use crate::contract::Provider;
+use crate::ids::BusyCalendarId;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
     ForwardId, ForwardRecipientId, InterviewId, InvitationId, InvoiceId, JobId, MessageId, NoteId, OrderId,
@@ -391,6 +392,8 @@ events! {
     TaskDeleted            1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: Option<UserId>, undone: bool }
     /// A task's day has come.
     TaskDue                1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: UserId }
+    /// Somebody has a calendar of theirs read for when they are busy, or no more where it is `removed`.
+    BusyCalendarsChanged   1 of by        []                         { by: UserId, calendar: BusyCalendarId, removed: bool }
     /// Somebody kept a view of a list, changed it, removed it or brought it back.
     ViewsChanged           1 of by        []                         { by: UserId, view: ViewId }
     /// Somebody chose how often to be told who is new in a view; or is told no more, since they do not see it any more.

@@ -72,6 +72,8 @@ ids! {
     CriterionId
     /// An interview of a candidate.
     InterviewId
+    /// A calendar of somebody's, read for when they are busy.
+    BusyCalendarId
     /// Something to do about a candidate.
     TaskId
     /// A list of candidates as somebody wants to find it again.

@@ -1,8 +1,9 @@
-//! Interviews: which kinds a company has, when one of a candidate is, who of the company takes part, and how everybody's
-//! calendar hears of it.
+//! Interviews: which kinds a company has, when one of a candidate is, who of the company takes part, when these are busy by
+//! calendars of their own, and how everybody's calendar hears of it.
 
 pub mod arranging;
 pub mod between;
+pub mod busy;
 pub mod feed;
 pub mod form;
 pub mod free;
@@ -47,6 +48,32 @@ spelled! {
         Company,
         /// The candidate.
         Candidate,
+    }
+}
+
+spelled! {
+    /// Why a calendar cannot be read.
+    pub enum CalendarProblem {
+        /// Its address is of the operator's own network.
+        Inside,
+        /// Nobody answers there, or not in time.
+        Unreachable,
+        /// Its server says that there is none, or that nobody may read it.
+        Refused,
+        /// Its server answers with an error, or leads nowhere.
+        Failing,
+        /// It is larger than what is read.
+        TooLarge,
+        /// What is there is no calendar.
+        NoCalendar,
+        /// It ends before its end.
+        Cut,
+        /// A time or a rule in it is not understood.
+        Unreadable,
+        /// There is more in it than is looked at.
+        TooMuch,
+        /// No key opens its address any more.
+        Closed,
     }
 }
 

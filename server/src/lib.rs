@@ -40,6 +40,7 @@ pub mod openid;
 pub mod operations;
 pub mod orders;
 pub mod outbox;
+pub mod outward;
 pub mod paging;
 pub mod partners;
 pub mod places;

@@ -190,6 +190,7 @@ pub struct Limits {
     company_forwards: Rate<CompanyId>,
     messages: Rate<UserId>,
     company_messages: Rate<CompanyId>,
+    calendars: Rate<UserId>,
     logos: Arc<Semaphore>,
     files: Rate<Sender>,
     sending: Shares<Sender>,
@@ -243,6 +244,7 @@ impl Limits {
             company_forwards: Rate::new("company_forwards", quota(n(500), n(20))),
             messages: Rate::new("messages", quota(n(60), n(6))),
             company_messages: Rate::new("company_messages", quota(n(300), n(30))),
+            calendars: Rate::new("calendars", quota(n(20), n(2))),
             logos: Arc::new(Semaphore::new(LOGOS)),
             files: Rate::new("files", quota(n(300), n(300))),
             sending: Shares::of(CALLS_WITH_FILES.saturating_mul(scale.get()) as usize),
@@ -330,6 +332,11 @@ impl Limits {
         self.count(&self.messages, &account).await
     }
 
+    /// Counts one time that somebody has an address called that they have named: nobody may use us to call the world.
+    pub async fn check_calendars(&self, account: UserId) -> Result<(), Problem> {
+        self.count(&self.calendars, &account).await
+    }
+
     /// A place among the logos that are read at once; they are small, and shown to everybody.
     pub fn logo(&self) -> Result<OwnedSemaphorePermit, Problem> {
         self.logos.clone().try_acquire_owned().map_err(|_| Problem::TooMany { retry_after: 1 })
@@ -396,6 +403,7 @@ impl Limits {
         self.company_forwards.here.retain_recent();
         self.messages.here.retain_recent();
         self.company_messages.here.retain_recent();
+        self.calendars.here.retain_recent();
         self.files.here.retain_recent();
         self.sending.tidy();
         self.downloading.tidy();

@@ -1,6 +1,6 @@
 //! Customers' keys to boards, sealed under keys that the database never holds: the operator's, or one that is made once and
-//! kept in the data directory. The first seals, all of them open. Secrets of two-step sign-in are sealed by them, and what
-//! stands in links of letters is signed by them, too.
+//! kept in the data directory. The first seals, all of them open. Secrets of two-step sign-in and addresses of people's
+//! calendars are sealed by them, and what stands in links of letters is signed by them, too.
 
 use std::fs;
 use std::io::{ErrorKind, Write as _};
@@ -13,7 +13,7 @@ use ring::hmac;
 use uuid::Uuid;
 
 use crate::config::Settings;
-use crate::ids::UserId;
+use crate::ids::{BusyCalendarId, UserId};
 use crate::partners::Keys;
 
 const FILE: &str = "boards.key";
@@ -29,6 +29,7 @@ pub struct Seal {
 struct Key {
     boards: LessSafeKey,
     secrets: LessSafeKey,
+    addresses: LessSafeKey,
     signing: hmac::Key,
 }
 
@@ -43,6 +44,7 @@ impl Key {
         Ok(Self {
             boards: sealing(bytes)?,
             secrets: sealing(derived(b"secrets of two-step sign-in").as_ref())?,
+            addresses: sealing(derived(b"addresses of calendars").as_ref())?,
             signing: hmac::Key::new(hmac::HMAC_SHA256, derived(b"links of letters").as_ref()),
         })
     }
@@ -53,6 +55,10 @@ impl Key {
 
     fn open_secret(&self, account: UserId, sealed: &[u8]) -> Option<Vec<u8>> {
         opened(&self.secrets, account.0.as_bytes(), sealed)
+    }
+
+    fn open_address(&self, calendar: BusyCalendarId, sealed: &[u8]) -> Option<String> {
+        String::from_utf8(opened(&self.addresses, calendar.0.as_bytes(), sealed)?).ok()
     }
 
     fn sign(&self, text: &[u8]) -> Option<[u8; SIGNATURE]> {
@@ -112,6 +118,21 @@ impl Seal {
     /// Whether it was sealed by the key that seals now.
     pub fn is_secret_of_today(&self, account: UserId, sealed: &[u8]) -> bool {
         self.first.open_secret(account, sealed).is_some()
+    }
+
+    /// Seals the address of somebody's calendar; each time into something else.
+    pub fn seal_address(&self, calendar: BusyCalendarId, address: &str) -> anyhow::Result<Vec<u8>> {
+        closed(&self.first.addresses, calendar.0.as_bytes(), address.as_bytes().to_vec())
+    }
+
+    /// The address; nothing where it was sealed with another key, for another calendar, or changed since.
+    pub fn unseal_address(&self, calendar: BusyCalendarId, sealed: &[u8]) -> Option<String> {
+        self.all().find_map(|key| key.open_address(calendar, sealed))
+    }
+
+    /// Whether it was sealed by the key that seals now.
+    pub fn is_address_of_today(&self, calendar: BusyCalendarId, sealed: &[u8]) -> bool {
+        self.first.open_address(calendar, sealed).is_some()
     }
 
     /// What shows that a text is of this server's making.
@@ -217,6 +238,19 @@ mod tests {
         let rotated = seal(&[[2; 32], [1; 32]]);
         assert!(rotated.unseal_secret(one, &sealed).is_some() && !rotated.is_secret_of_today(one, &sealed));
         assert!(opened(&key.first.boards, one.0.as_bytes(), &sealed).is_none());
+    }
+
+    #[test]
+    fn an_address_is_opened_for_its_calendar_alone_and_by_no_key_for_secrets() {
+        let (key, one, other) = (seal(&[[1; 32]]), BusyCalendarId::new(), BusyCalendarId::new());
+        let sealed = key.seal_address(one, "https://calendar.example/token.ics").unwrap();
+        assert!(!sealed.windows(5).any(|part| part == b"token"));
+        assert_eq!(key.unseal_address(one, &sealed).as_deref(), Some("https://calendar.example/token.ics"));
+        assert_eq!(key.unseal_address(other, &sealed), None);
+        assert_eq!(seal(&[[2; 32]]).unseal_address(one, &sealed), None);
+        let rotated = seal(&[[2; 32], [1; 32]]);
+        assert!(rotated.unseal_address(one, &sealed).is_some() && !rotated.is_address_of_today(one, &sealed));
+        assert!(opened(&key.first.secrets, one.0.as_bytes(), &sealed).is_none());
     }
 
     #[test]

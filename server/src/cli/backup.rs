@@ -182,7 +182,7 @@ fn written(settings: &Settings, folder: &Path, id: Option<BackupId>) -> anyhow::
         done.gone
     ))?;
     super::say(
-        "What customers' keys to boards and secrets of two-step sign-in are sealed with (boards.key) is not in it: keep that elsewhere.",
+        "What customers' keys to boards, secrets of two-step sign-in and addresses of calendars are sealed with (boards.key) is not in it: keep that elsewhere.",
     )?;
     Ok((manifest.bytes()?, files))
 }

@@ -16,6 +16,7 @@ use crate::config::Settings;
 use crate::consistency;
 use crate::files::{Files, SHELVES};
 use crate::ids::FileId;
+use crate::interviews::busy::sealing as calendars;
 use crate::search;
 use ::store::{Db, dump};
 
@@ -49,11 +50,16 @@ fn closed(settings: &Settings, db: &Db) -> anyhow::Result<Vec<String>> {
         let seal = seal.clone();
         db.read_blocking(move |tx| sealing::look(tx, seal.as_ref().as_ref(), behind))
     })?;
+    let (_, addresses) = to_the_end(|behind| {
+        let seal = seal.clone();
+        db.read_blocking(move |tx| calendars::look(tx, seal.as_ref().as_ref(), behind))
+    })?;
+    let addresses = addresses.iter().map(|one| format!("no key opens the address of calendar {one}"));
     let boards = boards.iter().map(|board| format!("no key opens the keys to board {board}"));
     let accounts = accounts
         .iter()
         .map(|account| format!("no key opens the secret of two-step sign-in of account {account}"));
-    Ok(boards.chain(accounts).collect())
+    Ok(boards.chain(accounts).chain(addresses).collect())
 }
 
 /// What was found.

@@ -2,9 +2,11 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context as _, bail};
 
+use crate::boards::keys::Seal;
 use crate::clock::Clock;
 use crate::config::payments::InvoiceSettings;
 use crate::config::{FILE, Settings};
@@ -42,7 +44,8 @@ pub(super) fn make(settings: &Settings, crowd: u32) -> anyhow::Result<()> {
     let files = Files::open(&settings.files)?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start threads")?;
     runtime.block_on(files.check())?;
-    let sign_ins = runtime.block_on(demo::fill(&db, &files, crowd, Clock::default().now()))?;
+    let seal = Arc::new(Seal::open(settings)?);
+    let sign_ins = runtime.block_on(demo::fill(&db, &files, &seal, crowd, Clock::default().now()))?;
     let path = settings.data.join(FILE);
     std::fs::write(&path, format!("{SETTINGS}{}", issuer()))
         .with_context(|| format!("cannot write {}", path.display()))?;

@@ -8,6 +8,7 @@ use crate::boards::keys::Seal;
 use crate::boards::rotation::{self, Rotated};
 use crate::config::Settings;
 use crate::ids::UserId;
+use crate::interviews::busy::sealing as calendars;
 use crate::problem::Problem;
 use ::store::Db;
 
@@ -20,14 +21,21 @@ pub(super) fn rotate(settings: &Settings) -> anyhow::Result<()> {
         db.write_blocking(move |tx| rotation::go_on(tx, &seal, behind.as_deref()))
     })?;
     let (secrets, accounts) = seal_secrets(&db, &seal)?;
+    let (addresses, closed) = to_the_end(|behind| {
+        let seal = seal.clone();
+        db.write_blocking(move |tx| calendars::go_on(tx, &seal, behind))
+    })?;
     for board in &boards {
         super::say(&format!("no key opens the keys to board {board}"))?;
     }
     for account in &accounts {
         super::say(&format!("no key opens the secret of two-step sign-in of account {account}"))?;
     }
-    super::say(&format!("{} sealed anew.", keys + secrets))?;
-    match boards.len() + accounts.len() {
+    for calendar in &closed {
+        super::say(&format!("no key opens the address of calendar {calendar}"))?;
+    }
+    super::say(&format!("{} sealed anew.", keys + secrets + addresses))?;
+    match boards.len() + accounts.len() + closed.len() {
         0 => Ok(()),
         many => anyhow::bail!("{many} cannot be opened by any key"),
     }

@@ -1,16 +1,19 @@
-//! The interviews of the demo's week.
+//! The interviews of the demo's week, and when Hattie is busy otherwise.
 
 use std::time::Duration;
 
 use super::people::{Member, People};
+use crate::boards::keys::Seal;
 use crate::candidates::store::bulk;
 use crate::clock::Millis;
+use crate::config::calendars::OwnHosts;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, JobId};
+use crate::interviews::busy::{self, BusyCalendarInput};
 use crate::interviews::form::{InterviewInput, ParticularsInput};
 use crate::interviews::{InterviewWay, arranging, letters};
 use crate::problem::Problem;
-use crate::time_zone::Day;
+use crate::time_zone::{self, Day};
 use ::store::Tx;
 
 /// So many of a job's candidates are looked through.
@@ -114,6 +117,36 @@ pub(super) fn tell(tx: &mut Tx<'_>, people: &People, job: JobId, now: Millis) ->
     };
     let offered = arranging::arrange(tx, hattie, last, &input, then)?;
     letters::were_told(tx, offered.id)
+}
+
+/// Hattie's calendar, which nobody has to read: so many days of it are known.
+const KNOWN: u32 = 60;
+const CALENDAR: &str = "https://calendar.harbour.example/hattie/6b1f0c2e.ics";
+/// Of the days on which people work, the one that she has off.
+const DAY_OFF: u32 = 12;
+
+/// Hattie keeps a calendar elsewhere: she has lunch, meets her team after the weekend, and is away for a day.
+pub(super) fn keep_busy(tx: &mut Tx<'_>, people: &People, seal: &Seal, now: Millis) -> Result<(), Problem> {
+    let input = BusyCalendarInput { name: "Work calendar".into(), address: CALENDAR.into() };
+    let form = input.check(&OwnHosts::default())?;
+    let mut times = Vec::new();
+    let (mut day, mut worked, mut is_first) = (Day::at(now, ZONE), 0, false);
+    for _ in 0..KNOWN {
+        if !day.is_weekend() {
+            worked += 1;
+            let at = |clock: &str| time_zone::moment(&format!("{day}T{clock}"), ZONE).ok();
+            if worked == DAY_OFF {
+                times.extend(day.start(ZONE).zip(day.end(ZONE)));
+            } else {
+                times.extend(at("08:30").zip(at("09:15")).filter(|_| is_first));
+                times.extend(at("12:30").zip(at("13:30")));
+            }
+        }
+        is_first = day.is_weekend();
+        day = day.next();
+    }
+    let read = now.minus(Duration::from_mins(9));
+    busy::pretend(tx, people.viewer(Member::Hattie)?, (&form, seal), &times, read)
 }
 
 /// So many days on which people work from today, or from the next one.

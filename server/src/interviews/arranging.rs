@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::busy;
 use super::form::{CallOffInput, InterviewInput, InterviewPreviewInput, Planned};
 use super::letters;
 use super::store::told::{self, Facts};
@@ -35,6 +36,8 @@ const NOT_APPROVED: &str = "Interviews can be arranged once the company is appro
 const INTO_THE_PAST: &str =
     "An interview that is to come stands in calendars: it cannot be moved into the past. Please call it off.";
 const PAST: &str = "This time is in the past: nobody is told of it.";
+/// So many times at which somebody is busy are named of each.
+const MOST_BUSY: usize = 20;
 
 /// A candidate's interviews, as far as the viewer may see them.
 pub fn of_candidate(
@@ -123,8 +126,14 @@ fn warnings(
     if !is_reachable(candidate) {
         warnings.push(format!("There is no address of {name}: please tell them yourself."));
     }
-    let times = planned.starts.iter().chain(&planned.slots);
-    for time in times.map(|starts| planned.at(*starts)) {
+    let company = candidate.job.company_id;
+    let times: Vec<_> =
+        planned.starts.iter().chain(&planned.slots).map(|starts| planned.at(*starts)).collect();
+    let elsewhere = match (times.iter().map(|time| time.0).min(), times.iter().map(|time| time.1).max()) {
+        (Some(first), Some(last)) => busy::of_people(tx, company, &planned.interviewers, (first, last))?,
+        _ => Vec::new(),
+    };
+    for time in times {
         // One of several is named by its day, too.
         let span = |from, to| {
             let hours =
@@ -137,11 +146,18 @@ fn warnings(
         for (from, to) in store::overlapping(tx, candidate.id, time, but)? {
             warnings.push(format!("{name} has another interview then, {}.", span(from, to)));
         }
-        let taken = seats::overlapping(tx, candidate.job.company_id, &planned.interviewers, time, but)?;
+        let taken = seats::overlapping(tx, company, &planned.interviewers, time, but)?;
         for (who, from, to) in taken {
             warnings.push(format!("{who} has another interview then, {}.", span(from, to)));
         }
+        let busy_then = elsewhere.iter().filter(|one| one.starts < time.1 && one.ends > time.0);
+        for one in busy_then.take(MOST_BUSY) {
+            let (from, to) = busy::told(one, time, zone);
+            warnings.push(format!("{} is busy then, {}.", one.full_name, span(from, to)));
+        }
     }
+    let unread = busy::unread(tx, company, &planned.interviewers, now)?;
+    warnings.extend(unread.iter().map(|one| busy::warning(one, zone)));
     warnings.dedup();
     Ok(warnings)
 }

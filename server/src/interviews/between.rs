@@ -1,7 +1,10 @@
-//! Interviews by days: those in which the viewer takes part, or all of whom they look after; and those for which a
-//! candidate is to choose a time.
+//! Interviews by days: those in which the viewer takes part, or all of whom they look after; those for which a candidate is
+//! to choose a time; and when whoever takes part is busy otherwise.
+
+use std::collections::BTreeSet;
 
 use super::Whose;
+use super::busy;
 use super::form::BetweenQuery;
 use super::store;
 use super::view::{InterviewView, InterviewsBetweenView};
@@ -16,6 +19,9 @@ use ::store::Tx;
 const MOST: usize = 500;
 /// So many that wait for their candidates.
 const MOST_WAITING: usize = 50;
+/// So many times at which people are busy, of so many people.
+const MOST_BUSY: usize = 500;
+const MOST_PEOPLE: usize = 50;
 
 /// Interviews of some days.
 pub fn days(
@@ -27,9 +33,11 @@ pub fn days(
     let zone = companies::time_zone_of(tx, viewer.id)?;
     let today = Day::at(now, &zone);
     let (first, many) = query.check(today)?;
+    let mut days = vec![first];
     let mut last = first;
     for _ in 1..many {
         last = last.next();
+        days.push(last);
     }
     let between = (first.start(&zone).unwrap_or(now), last.end(&zone).unwrap_or(now));
     let own = query.whose == Whose::Mine;
@@ -37,6 +45,17 @@ pub fn days(
     let has_more = found.len() > MOST;
     found.truncate(MOST);
     let waiting = store::waiting(tx, viewer, own, MOST_WAITING, now)?;
+    let busy = match viewer.company_id {
+        Some(company) => {
+            let seen = found.iter().chain(&waiting).filter(|_| !own);
+            let others: BTreeSet<_> =
+                seen.flat_map(|one| one.view.interviewers.iter().map(|person| person.id)).collect();
+            let people = others.into_iter().filter(|id| *id != viewer.id).take(MOST_PEOPLE - 1);
+            let people: Vec<_> = std::iter::once(viewer.id).chain(people).collect();
+            busy::by_days(tx, company, &people, (&days, &zone), MOST_BUSY)?
+        }
+        None => Vec::new(),
+    };
     let shown = |found: Vec<store::Found>| -> Vec<InterviewView> {
         found.into_iter().map(|found| found.view).collect()
     };
@@ -48,5 +67,6 @@ pub fn days(
         interviews: shown(found),
         has_more,
         waiting: shown(waiting),
+        busy,
     })
 }

@@ -1,5 +1,7 @@
-//! When an interview could be: at which times of working days nobody who takes part is in another.
+//! When an interview could be: at which times of working days nobody who takes part is in another, or busy by a calendar of
+//! their own.
 
+use super::busy;
 use super::form::{FreeTimesQuery, Wanted, end};
 use super::store::{self, seats};
 use super::view::{FreeDay, FreeTimesView};
@@ -48,12 +50,15 @@ pub fn times(
         days.first().and_then(|first| first.start(&zone)).unwrap_or(now),
         days.last().and_then(|last| last.end(&zone)).unwrap_or(now),
     );
-    let mut taken = seats::taken(tx, candidate.job.company_id, &wanted.interviewers, whole, wanted.but)?;
+    let company = candidate.job.company_id;
+    let mut taken = seats::taken(tx, company, &wanted.interviewers, whole, wanted.but)?;
+    taken.extend(busy::taken(tx, company, &wanted.interviewers, whole)?);
     taken.extend(store::overlapping(tx, id, whole, wanted.but)?);
+    let unread = busy::unread(tx, company, &wanted.interviewers, now)?;
     let days = days
         .into_iter()
         .map(|day| FreeDay { times: on(day, &zone, &wanted, &taken, now), day: day.to_string() });
-    Ok(FreeTimesView { days: days.collect(), next: day.to_string() })
+    Ok(FreeTimesView { days: days.collect(), next: day.to_string(), unread })
 }
 
 fn on(day: Day, zone: &str, wanted: &Wanted, taken: &[(Millis, Millis)], now: Millis) -> Vec<String> {

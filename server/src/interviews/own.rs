@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use super::arranging::{self, Off};
+use super::busy;
 use super::free::is_free;
 use super::store::told::{self as store, Facts};
 use super::store::{self as interviews, seats, slots};
@@ -103,7 +104,8 @@ fn free(tx: &mut Tx<'_>, facts: &Facts, now: Millis) -> Result<Vec<Millis>, Prob
     let (Some(first), Some(last)) = (facts.slots.first(), facts.slots.last()) else { return Ok(Vec::new()) };
     let people = seats::of(tx, facts.id)?;
     let whole = (*first, form::end(*last, facts.minutes));
-    let taken = seats::taken(tx, facts.company_id, &people, whole, Some(facts.id))?;
+    let mut taken = seats::taken(tx, facts.company_id, &people, whole, Some(facts.id))?;
+    taken.extend(busy::taken(tx, facts.company_id, &people, whole)?);
     let fits = |slot: &Millis| *slot > now && is_free(&taken, (*slot, form::end(*slot, facts.minutes)));
     Ok(facts.slots.iter().copied().filter(fits).collect())
 }

@@ -1,6 +1,7 @@
-//! The rows of interviews; the times to choose from in `store/slots.rs`, whose time they take in `store/seats.rs`, companies' kinds in `store/kinds.rs`, what letters say
-//! of them in `store/told.rs`.
+//! The rows of interviews; the times to choose from in `store/slots.rs`, whose time they take in `store/seats.rs`, when people
+//! are busy otherwise in `store/busy.rs`, companies' kinds in `store/kinds.rs`, what letters say of them in `store/told.rs`.
 
+pub(in crate::interviews) mod busy;
 pub(in crate::interviews) mod kinds;
 pub(in crate::interviews) mod seats;
 pub(in crate::interviews) mod slots;
@@ -103,7 +104,10 @@ fn judged(tx: &mut Tx<'_>, of: &Found, times: &[Millis], now: Millis) -> Result<
     let (Some(first), Some(last)) = (times.first(), times.last()) else { return Ok(Vec::new()) };
     let people: Vec<_> = of.view.interviewers.iter().map(|person| person.id).collect();
     let ends = |starts| end(starts, of.view.minutes);
-    let taken = seats::taken(tx, of.company, &people, (*first, ends(*last)), Some(of.view.id))?;
+    let whole = (*first, ends(*last));
+    let mut taken = seats::taken(tx, of.company, &people, whole, Some(of.view.id))?;
+    let elsewhere = busy::between(tx, of.company, &people, whole)?;
+    taken.extend(elsewhere.iter().map(|one| (one.starts, one.ends)));
     let slot = |starts: &Millis| InterviewSlot {
         starts_at: *starts,
         at: time_zone::clock(*starts, &of.zone),

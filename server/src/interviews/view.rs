@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::busy::{BusyTime, UnreadCalendar};
 use super::{CalledOffBy, InterviewState, InterviewWay};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, InterviewId, JobId, UserId};
@@ -35,6 +36,8 @@ pub struct InterviewsBetweenView {
     pub has_more: bool,
     /// Those for which a candidate is to choose a time, the newest first; at most 50.
     pub waiting: Vec<InterviewView>,
+    /// When the viewer, and, of the team's, whoever else takes part, is busy by calendars of their own; at most 500 times.
+    pub busy: Vec<BusyTime>,
 }
 
 /// An interview. External recruiters see when it is and of which kind, and nothing else of it.
@@ -91,7 +94,7 @@ pub struct InterviewSlot {
     pub starts_at: Millis,
     /// As clocks where the company is show it.
     pub at: String,
-    /// Whether it is to come, and nobody who takes part is taken meanwhile.
+    /// Whether it is to come, and nobody who takes part is taken or busy meanwhile.
     pub is_free: bool,
 }
 
@@ -121,6 +124,8 @@ pub struct FreeTimesView {
     pub days: Vec<FreeDay>,
     /// The day from which later ones are looked for.
     pub next: String,
+    /// Of whom it is not known whether they are busy: some calendar of theirs cannot be read.
+    pub unread: Vec<UnreadCalendar>,
 }
 
 /// Somebody of the company who takes part.

@@ -318,6 +318,8 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         // By letter.
         | Event::ViewNews { .. }
         | Event::ViewOutgrown { .. }
+        // Their own, on the screen where they entered it.
+        | Event::BusyCalendarsChanged { .. }
         // Their own choice, on the screen where they made it.
         | Event::NotificationsSet { .. }
         | Event::DigestDue { .. } => Meant::default(),

@@ -14,7 +14,7 @@ use crate::credits::store::ledger;
 use crate::events::Circumstances;
 use crate::hiring_team;
 use crate::ids::{CompanyId, UserId};
-use crate::interviews::{arranging, kinds};
+use crate::interviews::{arranging, busy, kinds};
 use crate::jobs::succession;
 use crate::orders::ending;
 use crate::problem::Problem;
@@ -123,6 +123,8 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
         Piece::Account(user) => {
             ledger::forget_unused(tx, user)?;
             views::leave(tx, user, None)?;
+            // Copies of a version before leave them.
+            busy::leave(tx, user, None)?;
             accounts::forget(tx, user)?;
         }
         Piece::Company(company) => {
@@ -138,6 +140,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
             companies::search_words::forget(tx, company)?;
             templates::forget(tx, company)?;
             kinds::forget(tx, company)?;
+            busy::forget(tx, company)?;
             companies::store::end::forget(tx, company, now)?;
         }
     }

@@ -9,6 +9,7 @@ use crate::companies::{self, approval};
 use crate::contract::CompanyStatus;
 use crate::events::{Circumstances, Event};
 use crate::ids::CompanyId;
+use crate::interviews::busy;
 use crate::jobs::succession;
 use crate::problem::Problem;
 use crate::text::Reason;
@@ -52,6 +53,7 @@ pub(super) fn remove(
     companies::store::end::mark_removed(tx, company, reason, around.at)?;
     companies::logo::forget(tx, company, around)?;
     accounts::remove_all(tx, company, around.at)?;
+    busy::forget(tx, company)?;
     succession::delete_of_company(tx, company, SLICE, around.at)?;
     Event::CompanyRemoved { company }.record(tx, around)
 }

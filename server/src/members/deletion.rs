@@ -14,7 +14,7 @@ use crate::credits::store::ledger::{self, Between};
 use crate::events::{Circumstances, Event};
 use crate::hiring_team;
 use crate::ids::{CompanyId, UserId};
-use crate::interviews::arranging;
+use crate::interviews::{arranging, busy};
 use crate::jobs::succession;
 use crate::policy::{Action, Reach, Role};
 use crate::problem::Problem;
@@ -134,6 +134,7 @@ fn remove(
     tasks::leave(tx, id, None, SLICE, now)?;
     inbox::leave(tx, id, None, SLICE, now)?;
     arranging::leave(tx, id, None, SLICE, now)?;
+    busy::leave(tx, id, None)?;
     accounts::remove(tx, id, heir, now)?;
     Event::UserRemoved { user: id, heir }.record(tx, around)
 }

@@ -13,7 +13,7 @@ use crate::conversations::inbox;
 use crate::credits::store::ledger::{self, Between};
 use crate::events::{Circumstances, Event};
 use crate::hiring_team;
-use crate::interviews::arranging;
+use crate::interviews::{arranging, busy};
 use crate::jobs::succession;
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -59,6 +59,7 @@ pub fn move_user(
     while inbox::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     while arranging::leave(tx, mover.id, Some(from), SLICE, now)? == SLICE as usize {}
     views::leave(tx, mover.id, Some(from))?;
+    busy::leave(tx, mover.id, Some(from))?;
     withdrawal::take_back_all(tx, from, mover.id, around)?;
     invitations::forget_of(tx, from, mover.id)?;
     accounts::set_company(tx, mover.id, to)?;

@@ -155,6 +155,7 @@ impl Touched {
             | Event::ViewAlertSet { .. }
             | Event::ViewNews { .. }
             | Event::ViewOutgrown { .. }
+            | Event::BusyCalendarsChanged { .. }
             | Event::InterviewKindsChanged { .. }
             | Event::InterviewArranged { .. }
             | Event::InterviewOffered { .. }

@@ -474,6 +474,7 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "saved_view",
             "presence",
             "calendar_feed",
+            "busy_calendar",
             "interview_seat",
             "interview_slot",
             "interview_link",

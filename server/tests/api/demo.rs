@@ -15,7 +15,7 @@ use crate::world::{Person, World};
 async fn filled() -> (World, Vec<demo::SignIn>) {
     let world = World::start().await;
     let now = world.app.clock.now();
-    let sign_ins = demo::fill(&world.app.db, &world.app.files, 0, now).await.unwrap();
+    let sign_ins = demo::fill(&world.app.db, &world.app.files, &world.app.seal, 0, now).await.unwrap();
     (world, sign_ins)
 }
 
@@ -50,6 +50,9 @@ async fn everybody_named_signs_in_and_finds_jobs_in_every_state() {
         assert_eq!(reached, jobs, "{label}: {counters}");
     }
     assert_eq!(sign_ins.len(), 6);
+    let hattie = signed_in(&world, "Hiring manager", &sign_ins).await;
+    let calendars = hattie.get("/user/busy-calendars").await.expect_ok();
+    assert!(calendars[0]["busyTimes"].as_i64().unwrap() > 20 && calendars[0]["problem"].is_null());
     let erin = signed_in(&world, "External recruiter", &sign_ins).await;
     let helen = signed_in(&world, "Company admin", &sign_ins).await;
     let jobs = list(&erin, "/campaign").await;
@@ -130,7 +133,7 @@ async fn what_is_kept_adds_up_none_but_the_invited_are_mailed_and_nothing_is_fil
 
     none_but_the_invited_are_mailed(&world, &sign_ins).await;
     every_cv_is_there(&world, &sign_ins).await;
-    let again = demo::fill(&world.app.db, &world.app.files, 0, world.app.clock.now()).await;
+    let again = demo::fill(&world.app.db, &world.app.files, &world.app.seal, 0, world.app.clock.now()).await;
     assert!(again.unwrap_err().to_string().contains("fills only an empty one"));
 }
 

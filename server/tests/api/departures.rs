@@ -176,6 +176,7 @@ pub async fn nothing_of(world: &World, company: CompanyId) -> i64 {
                   + (SELECT count(*) FROM saved_view WHERE company_id = $1)
                   + (SELECT count(*) FROM view_alert w JOIN saved_view v ON v.id = w.view_id WHERE v.company_id = $1)
                   + (SELECT count(*) FROM calendar_feed f JOIN account a ON a.id = f.user_id WHERE a.company_id = $1)
+                  + (SELECT count(*) FROM busy_calendar WHERE company_id = $1)
                   + (SELECT count(*) FROM credit_entry WHERE company_id = $1)",
             company,
         )
@@ -198,6 +199,8 @@ impl Person {
         let daily = json!({ "frequency": "Daily" });
         self.put(&format!("/views/{}/alert", view.as_str().unwrap()), daily).await.expect_ok();
         self.post("/user/calendar", json!({})).await.expect_ok();
+        let calendar = json!({ "name": "Work", "address": "https://calendar.example/x.ics" });
+        self.post("/user/busy-calendars", calendar).await.expect_ok();
     }
 }
 

@@ -16,6 +16,7 @@ mod bell;
 mod boards;
 mod buckets;
 mod bulk;
+mod busy;
 mod candidate_page;
 mod candidates;
 mod careers;

@@ -83,7 +83,7 @@ async fn orphans(world: &World) -> Vec<(&'static str, i64)> {
 #[tokio::test]
 async fn no_deletion_leaves_an_orphan_in_the_demo() {
     let world = World::start().await;
-    demo::fill(&world.app.db, &world.app.files, 0, world.app.clock.now()).await.unwrap();
+    demo::fill(&world.app.db, &world.app.files, &world.app.seal, 0, world.app.clock.now()).await.unwrap();
     let sasha = world.super_admin().await;
     let everybody = async || -> Vec<Value> {
         let page = sasha.get("/user?pageSize=100").await.expect_ok();

@@ -409,6 +409,20 @@ pub fn walks() -> Vec<Walk> {
         get("/user/calendar", |_| ("/user/calendar".into(), Nothing)).at_home(),
         post("/user/calendar", |_| ("/user/calendar".into(), Nothing)).at_home(),
         delete("/user/calendar", |_| ("/user/calendar".into(), Nothing)).at_home(),
+        get("/user/busy-calendars", |_| ("/user/busy-calendars".into(), Nothing)).at_home(),
+        post("/user/busy-calendars", |_| {
+            let calendar = json!({ "name": "Work", "address": "https://calendar.example/x.ics" });
+            ("/user/busy-calendars".into(), Json(calendar))
+        })
+        .at_home(),
+        post("/user/busy-calendars/{calendarId}/read", |s| {
+            (format!("/user/busy-calendars/{}/read", s.candidate), Nothing)
+        })
+        .at_home(),
+        delete("/user/busy-calendars/{calendarId}", |s| {
+            (format!("/user/busy-calendars/{}", s.candidate), Nothing)
+        })
+        .at_home(),
         get("/interviews", |_| ("/interviews?days=7&whose=Team".into(), Nothing)).at_home(),
         get("/candidate/{candidateId}/interviews/free", |s| {
             let query = format!("minutes=30&interviewers={}", s.owner);
@@ -903,6 +917,14 @@ impl Cast {
                                         starts_at, state, created_at)
                  VALUES ($1, $2, $1, $3, 'Call', 'Phone', '', '', 30, 0, 'Fixed', 0)",
                 values![candidate, company, owner],
+            );
+            self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path.contains("/busy-calendars/") {
+            let kept = Sql::with(
+                "INSERT INTO busy_calendar (id, user_id, company_id, name, address, host, ending, added_at)
+                 VALUES ($1, $2, $3, 'Work', $4, 'calendar.example', '/x.ics', 0)",
+                values![candidate, viewer.id(), home, b"sealed".as_slice()],
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
         }

@@ -19,6 +19,7 @@ use jobhelm::client::Client;
 use jobhelm::clock::Clock;
 use jobhelm::companies;
 use jobhelm::config::boards::BoardSettings;
+use jobhelm::config::calendars::OwnHosts;
 use jobhelm::config::files::{FilesPlace, StoreSettings};
 use jobhelm::config::find_a_job::FindAJobSettings;
 use jobhelm::config::mail_in::MailInSettings;
@@ -139,6 +140,7 @@ struct Wish {
     mail_in: Option<MailInSettings>,
     files: Option<FilesPlace>,
     clamd: Option<ClamdPlace>,
+    own_calendar_hosts: OwnHosts,
     is_alone: bool,
 }
 
@@ -159,6 +161,7 @@ impl Default for Wish {
             mail_in: None,
             files: None,
             clamd: None,
+            own_calendar_hosts: OwnHosts::default(),
             is_alone: false,
         }
     }
@@ -238,6 +241,12 @@ impl World {
     /// Starts where files are looked through for viruses.
     pub async fn with_clamd(clamd: ClamdPlace) -> Self {
         Self::begin(Wish { clamd: Some(clamd), ..Wish::default() }, None).await
+    }
+
+    /// Starts where people may have calendars on this machine.
+    pub async fn with_calendars() -> Self {
+        let own_calendar_hosts = OwnHosts::of(&["127.0.0.1".to_owned()]).unwrap();
+        Self::begin(Wish { own_calendar_hosts, ..Wish::default() }, None).await
     }
 
     /// Starts over the rows that a release has left behind.
@@ -638,6 +647,7 @@ impl Wish {
             invoices: self.invoices.clone(),
             boards: self.boards.clone(),
             find_a_job: self.find_a_job.clone(),
+            own_calendar_hosts: self.own_calendar_hosts.clone(),
         }
     }
 }

@@ -10,7 +10,8 @@ use crate::accounts::store::sessions::Token;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
-use crate::ids::{CandidateId, InterviewId};
+use crate::ids::{BusyCalendarId, CandidateId, InterviewId};
+use crate::interviews::busy::{self, BusyCalendarInput, BusyCalendarView};
 use crate::interviews::feed::{self, CalendarFeedAddress, CalendarFeedView};
 use crate::interviews::form::{
     BetweenQuery, CallOffInput, FreeTimesQuery, InterviewInput, InterviewPreviewInput,
@@ -30,6 +31,9 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(calls!(kinds_of_company, save_kinds))
         .routes(calls!(own_feed, make_feed, remove_feed))
+        .routes(calls!(own_calendars, add_calendar))
+        .routes(calls!(remove_calendar))
+        .routes(calls!(read_calendar))
         .routes(calls!(of_candidate, arrange))
         .routes(calls!(free_times))
         .routes(calls!(preview))
@@ -84,7 +88,7 @@ async fn between_days(
 }
 
 /// When an interview of a candidate could be: the times of the next five working days at which nobody who takes part is in
-/// another.
+/// another, or busy by a calendar of their own.
 #[utoipa::path(get, path = "/candidate/{candidateId}/interviews/free", tag = "candidates",
     params(("candidateId" = CandidateId, Path), FreeTimesQuery), responses((status = 200, body = FreeTimesView)))]
 async fn free_times(
@@ -185,4 +189,54 @@ async fn make_feed(
 async fn remove_feed(caller: Caller<act::ArrangeInterview>) -> Result<StatusCode, Problem> {
     caller.write(feed::remove).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Calendars of one's own that are read for when one is busy, the one that was added first first.
+#[utoipa::path(get, path = "/user/busy-calendars", tag = "account",
+    responses((status = 200, body = Vec<BusyCalendarView>)))]
+async fn own_calendars(
+    caller: Caller<act::ArrangeInterview>,
+) -> Result<Json<Vec<BusyCalendarView>>, Problem> {
+    caller.read(busy::list).await.map(Json)
+}
+
+/// Has a calendar be read for when one is busy: at once, and every quarter of an hour. Its address is never shown again.
+#[utoipa::path(post, path = "/user/busy-calendars", tag = "account", request_body = BusyCalendarInput,
+    responses((status = 201, body = BusyCalendarView)))]
+async fn add_calendar(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Body(input): Body<BusyCalendarInput>,
+) -> Result<(StatusCode, Json<BusyCalendarView>), Problem> {
+    let (form, seal, now) =
+        (input.check(&app.settings.own_calendar_hosts)?, app.seal.clone(), app.clock.now());
+    app.limits.check_calendars(caller.viewer().await?.id).await?;
+    let added = caller.write(move |tx, viewer| busy::add(tx, viewer, &form, &seal, now)).await?;
+    Ok((StatusCode::CREATED, Json(added)))
+}
+
+/// Reads a calendar no more, and forgets what it said.
+#[utoipa::path(delete, path = "/user/busy-calendars/{calendarId}", tag = "account",
+    params(("calendarId" = BusyCalendarId, Path)), responses((status = 204)))]
+async fn remove_calendar(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Id(id): Id<BusyCalendarId>,
+) -> Result<StatusCode, Problem> {
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| busy::remove(tx, viewer, id, now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Has a calendar be read at once.
+#[utoipa::path(post, path = "/user/busy-calendars/{calendarId}/read", tag = "account",
+    params(("calendarId" = BusyCalendarId, Path)), responses((status = 200, body = BusyCalendarView)))]
+async fn read_calendar(
+    caller: Caller<act::ArrangeInterview>,
+    State(app): State<App>,
+    Id(id): Id<BusyCalendarId>,
+) -> Result<Json<BusyCalendarView>, Problem> {
+    app.limits.check_calendars(caller.viewer().await?.id).await?;
+    let now = app.clock.now();
+    caller.write(move |tx, viewer| busy::ask(tx, viewer, id, now)).await.map(Json)
 }
