@@ -2837,7 +2837,7 @@ export interface paths {
         };
         /**
          * When an interview of a candidate could be: the times of the next five working days at which nobody who takes part is in
-         *     another.
+         *     another, or busy by a calendar of their own.
          */
         get: {
             parameters: {
@@ -8230,6 +8230,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/busy-calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calendars of one's own that are read for when one is busy, the one that was added first first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BusyCalendarView"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Has a calendar be read for when one is busy: at once, and every quarter of an hour. Its address is never shown again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BusyCalendarInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BusyCalendarView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/busy-calendars/{calendarId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Reads a calendar no more, and forgets what it said. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    calendarId: components["schemas"]["BusyCalendarId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/busy-calendars/{calendarId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a calendar be read at once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    calendarId: components["schemas"]["BusyCalendarId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BusyCalendarView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/calendar": {
         parameters: {
             query?: never;
@@ -10396,6 +10532,58 @@ export interface components {
          * @description Something that is done to all candidates of a selection as one.
          */
         BulkCommandId: string;
+        /**
+         * Format: uuid
+         * @description A calendar of somebody's, read for when they are busy.
+         */
+        BusyCalendarId: string;
+        /** @description A calendar that is to be read. */
+        BusyCalendarInput: {
+            /**
+             * @description Its address, at most 2,000 characters: `https://` or `webcal://`. Whoever has it reads the calendar, so it is never
+             *     shown again.
+             */
+            address?: string;
+            /** @description What it is called, in 1 to 100 characters. */
+            name?: string;
+        };
+        /** @description A calendar of one's own that is read for when one is busy. */
+        BusyCalendarView: {
+            /** @description Since when it is read. */
+            addedAt: components["schemas"]["Moment"];
+            /** @description How many times of the coming two months are known at which it has its owner be busy. */
+            busyTimes: number;
+            /** @description The last characters of its address, which is never shown whole. */
+            ending: string;
+            failingSince?: components["schemas"]["Moment"] | null;
+            /** @description Where it is. */
+            host: string;
+            /** @description Its identity. */
+            id: components["schemas"]["BusyCalendarId"];
+            /** @description Whether somebody waits for it to be read, and nobody has yet. */
+            isBeingRead: boolean;
+            /** @description Whether that has been so for so long that it is tried no more by itself. */
+            isGivenUp: boolean;
+            /** @description What its owner calls it. */
+            name: string;
+            problem?: components["schemas"]["CalendarProblem"] | null;
+            readAt?: components["schemas"]["Moment"] | null;
+        };
+        /** @description A time of a day at which somebody is busy by a calendar of their own; nothing is known of it but this. */
+        BusyTime: {
+            /** @description Whether it is all of the day. */
+            allDay: boolean;
+            /** @description Which day where the company is, as `2026-12-31`. */
+            day: string;
+            /** @description When it ends on that day. */
+            endsAt: components["schemas"]["Moment"];
+            /** @description First and last name. */
+            fullName: string;
+            /** @description When it begins on that day. */
+            startsAt: components["schemas"]["Moment"];
+            /** @description Who. */
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A company, and somebody of it, while they have a name. */
         BuyerView: {
             /** @description The company. */
@@ -10419,6 +10607,8 @@ export interface components {
             fetchedAt?: components["schemas"]["Moment"] | null;
             madeAt?: components["schemas"]["Moment"] | null;
         };
+        /** @enum {string} */
+        CalendarProblem: "Inside" | "Unreachable" | "Refused" | "Failing" | "TooLarge" | "NoCalendar" | "Cut" | "Unreadable" | "TooMuch" | "Closed";
         /** @enum {string} */
         CalledOffBy: "Company" | "Candidate";
         /** @description Why an interview is called off. */
@@ -11667,6 +11857,8 @@ export interface components {
             days: components["schemas"]["FreeDay"][];
             /** @description The day from which later ones are looked for. */
             next: string;
+            /** @description Of whom it is not known whether they are busy: some calendar of theirs cannot be read. */
+            unread: components["schemas"]["UnreadCalendar"][];
         };
         /** @enum {string} */
         Frequency: "AtOnce" | "Daily" | "Never";
@@ -11931,6 +12123,8 @@ export interface components {
         };
         /** @description Interviews of some days, and those that have none yet. */
         InterviewsBetweenView: {
+            /** @description When the viewer, and, of the team's, whoever else takes part, is busy by calendars of their own; at most 500 times. */
+            busy: components["schemas"]["BusyTime"][];
             /** @description The first day. */
             first: string;
             /** @description Whether there are more. */
@@ -11950,7 +12144,7 @@ export interface components {
         InterviewSlot: {
             /** @description As clocks where the company is show it. */
             at: string;
-            /** @description Whether it is to come, and nobody who takes part is taken meanwhile. */
+            /** @description Whether it is to come, and nobody who takes part is taken or busy meanwhile. */
             isFree: boolean;
             /** @description When it begins. */
             startsAt: components["schemas"]["Moment"];
@@ -15940,6 +16134,15 @@ export interface components {
             id: components["schemas"]["CandidateId"];
             /** @description Which fields of the message are not known of them. */
             missing: string[];
+        };
+        /** @description Somebody who may be busy without our knowing. */
+        UnreadCalendar: {
+            /** @description First and last name. */
+            fullName: string;
+            /** @description Since when some calendar of theirs cannot be read. */
+            since: components["schemas"]["Moment"];
+            /** @description The account. */
+            userId: components["schemas"]["UserId"];
         };
         /** @description What became of a correction. */
         UpdatedCompany: {

@@ -17,6 +17,7 @@ import { SettingsPage } from "./SettingsPage";
 import { useEditing } from "./use-editing";
 import { words } from "./words";
 
+const BusyCalendars = lazily(async () => (await import("./calendar/BusyCalendars")).BusyCalendars);
 const CalendarFeed = lazily(async () => (await import("./calendar/CalendarFeed")).CalendarFeed);
 
 /** The viewer's own account. */
@@ -49,6 +50,7 @@ export function ProfilePage() {
         )}
         <CompanyDetails />
         {can("interview.arrange") && <CalendarFeed />}
+        {can("interview.arrange") && <BusyCalendars />}
         <section className={classes.card} aria-labelledby="profile-security">
           <h2 id="profile-security">{words.security}</h2>
           <p>

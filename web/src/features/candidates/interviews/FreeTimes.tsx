@@ -4,11 +4,17 @@ import { useState } from "react";
 import { api, unwrap } from "@/api/client";
 import { interviewKeys } from "@/entities/interviews/keys";
 import { clockIn, dayIn } from "@/entities/interviews/when";
+import { moment } from "@/shared/dates";
+import { Notice } from "@/shared/Notice";
 import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import classes from "./Interviews.module.css";
 import { MOST_SLOTS } from "./plan";
 import { words } from "./words";
+
+/** Nothing that the tab needs before times are looked for. */
+const unreadSince = (name: string, since: string): string =>
+  `A calendar of ${name} could not be read since ${since}: they may be busy.`;
 
 type Props = {
   candidateId: string;
@@ -22,7 +28,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Times at which nobody who takes part is in another interview, to be offered by a press each. */
+/** Times at which nobody who takes part is in another interview, or busy, to be offered by a press each. */
 export function FreeTimes(props: Props) {
   const { candidateId, minutes, interviewers, but, chosen, error, onChange } = props;
   const [from, setFrom] = useState<readonly string[]>([]);
@@ -60,8 +66,15 @@ export function FreeTimes(props: Props) {
           waiting={<SkeletonRows rows={3} label={words.lookingForTimes} />}
           failed={words.noTimes}
         >
-          {({ days, next }) => (
+          {({ days, next, unread }) => (
             <>
+              {unread.length > 0 && (
+                <Notice tone="amber">
+                  {unread.map(({ userId, fullName, since }) => (
+                    <p key={userId}>{unreadSince(fullName, moment(since))}</p>
+                  ))}
+                </Notice>
+              )}
               <div className={classes.days}>
                 {days.map((each) => (
                   <fieldset key={each.day}>

@@ -177,6 +177,7 @@ test("times are offered by a press each, and what of them is gone is seen", asyn
           { day: "2036-12-04", times: [] },
         ],
         next: "2036-12-10",
+        unread: [{ userId: "u2", fullName: "Tim Hand", since: "2026-12-01T09:15:00Z" }],
       } satisfies Schemas["FreeTimesView"],
     };
   };
@@ -185,6 +186,9 @@ test("times are offered by a press each, and what of them is gone is seen", asyn
   const dialog = screen.getByRole("dialog");
   await dialog.getByText("The candidate chooses").click();
   await expect.element(dialog.getByText("No free time")).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^A calendar of Tim Hand could not be read since 1 Dec 2026/))
+    .toBeVisible();
   await dialog.getByRole("button", { name: "Send the times" }).click();
   await expect.element(dialog.getByText("Choose at least one time")).toBeVisible();
   const first = dialog.getByRole("button", { name: "10:30" });

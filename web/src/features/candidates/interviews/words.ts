@@ -21,7 +21,7 @@ export const words = {
   hows: { fixed: "A fixed time", offer: "The candidate chooses" },
   slots: "Times to choose from",
   slotsHint:
-    "Nobody who takes part is in another interview then. The candidate chooses one of them on a page of their own, without signing in.",
+    "Whoever takes part is free then, as far as is known. The candidate chooses one of them on a page of their own, without signing in.",
   slotsNeeded: "Choose at least one time",
   lookingForTimes: "Looking for free times",
   noTimes: "Free times could not be looked for.",

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
+import type { Schemas } from "@/api/client";
 import { betweenQuery, type Interview } from "@/entities/interviews/queries";
 import { dayIn, timesIn, zoneName } from "@/entities/interviews/when";
 import { dayLater, today as todayHere } from "@/shared/dates";
@@ -105,9 +106,9 @@ export function SchedulePage({ view, whose, from }: Props) {
         waiting={<SkeletonRows rows={6} label={words.waitingFor} />}
         failed={words.failed}
       >
-        {({ interviews, waiting, timeZone, today, hasMore }) => (
+        {({ interviews, waiting, busy, timeZone, today, hasMore }) => (
           <div ref={list} className={classes.whole}>
-            {interviews.length === 0 ? (
+            {interviews.length === 0 && busy.length === 0 ? (
               <EmptyState title={words.none[view]} drawing="tray">
                 {words.noneWhy}
               </EmptyState>
@@ -120,6 +121,8 @@ export function SchedulePage({ view, whose, from }: Props) {
                     isToday={each === today}
                     zone={timeZone}
                     interviews={interviews.filter(({ at }) => at?.startsWith(each))}
+                    busy={busy.filter((time) => time.day === each)}
+                    whose={whose}
                   />
                 ))}
               </div>
@@ -150,23 +153,34 @@ type DayProps = {
   isToday: boolean;
   zone: string;
   interviews: readonly Interview[];
+  busy: readonly Schemas["BusyTime"][];
+  whose: Whose;
 };
 
-function DayColumn({ day, isToday, zone, interviews }: DayProps) {
+function DayColumn({ day, isToday, zone, interviews, busy, whose }: DayProps) {
+  const isEmpty = interviews.length === 0 && busy.length === 0;
   return (
     <section
       aria-label={dayIn(day)}
       data-today={isToday || undefined}
-      data-empty={interviews.length === 0 || undefined}
+      data-empty={isEmpty || undefined}
     >
       <h3>{dayIn(day)}</h3>
-      {interviews.length === 0 ? (
+      {isEmpty ? (
         <p>{words.noneThat}</p>
       ) : (
         <ul>
           {interviews.map((interview) => (
             <li key={interview.id}>
               <Meeting interview={interview} zone={zone} />
+            </li>
+          ))}
+          {busy.map((time) => (
+            <li key={`${time.userId} ${time.startsAt}`} className={classes.busy}>
+              <time dateTime={time.startsAt}>
+                {time.allDay ? words.allDay : timesIn(zone, time.startsAt, time.endsAt)}
+              </time>{" "}
+              {whose === "Mine" ? words.busy : words.busyOne(time.fullName)}
             </li>
           ))}
         </ul>

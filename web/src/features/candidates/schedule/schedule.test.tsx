@@ -29,12 +29,23 @@ const anInterview = (id: string, at: string): Schemas["InterviewView"] => ({
   candidate: { id: `c${id}`, fullName: `Ada ${id}`, advertId: "j1", campaignTitle: "Cook" },
 });
 
+const aBusyTime = (changes: Partial<Schemas["BusyTime"]> = {}): Schemas["BusyTime"] => ({
+  userId: "u1",
+  fullName: "Nora Quist",
+  day: "2026-12-03",
+  startsAt: "2026-12-03T12:00:00Z",
+  endsAt: "2026-12-03T13:30:00Z",
+  allDay: false,
+  ...changes,
+});
+
 let asked: string[];
+let busy: Schemas["BusyTime"][];
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
   session.begin("t1");
-  asked = [];
+  [asked, busy] = [[], []];
   fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("CompanyAdmin") }),
     "GET /interviews": (_body, _token, query) => {
@@ -51,6 +62,7 @@ beforeEach(async () => {
             ? [anInterview("1", "2026-12-03T10:00"), anInterview("2", "2026-12-04T14:00")]
             : [],
           hasMore: false,
+          busy,
           waiting: own
             ? [{ ...anInterview("3", "2026-12-03T10:00"), state: "Offered", startsAt: null }]
             : [],
@@ -87,4 +99,26 @@ test("on a phone a week is the days on which there is something", async () => {
   await expect.element(screen.getByRole("region", { name: "Thu 3 Dec" })).toBeVisible();
   expect(screen.getByRole("region", { name: "Sun 6 Dec" }).elements()).toEqual([]);
   await expectAccessible();
+});
+
+test("when whoever takes part is busy otherwise stands among the interviews, and nothing of what it is", async () => {
+  busy = [
+    aBusyTime(),
+    aBusyTime({ day: "2026-12-05", startsAt: "2026-12-05T00:00:00Z", allDay: true }),
+    aBusyTime({
+      userId: "u2",
+      fullName: "Tim Hand",
+      startsAt: "2026-12-03T15:00:00Z",
+      endsAt: "2026-12-03T16:00:00Z",
+    }),
+  ];
+  const { screen } = await renderApp("/interviews?from=2026-12-03");
+  const thursday = screen.getByRole("region", { name: "Thu 3 Dec" });
+  await expect.element(thursday.getByText("12:00–13:30 Busy")).toBeVisible();
+  const saturday = screen.getByRole("region", { name: "Sat 5 Dec" });
+  await expect.element(saturday.getByText("All day Busy")).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole("link", { name: "Team’s" }).click();
+  // There are no interviews, and the days are shown nevertheless.
+  await expect.element(thursday.getByText("15:00–16:00 Tim Hand: busy")).toBeVisible();
 });
