@@ -56,6 +56,7 @@ fn page() -> CandidatePage {
         cv_name: None,
         cv_outcome: None,
         cv_quarantine: None,
+        tags: Vec::new(),
     };
     CandidatePage {
         page: Wanted::new(0, Some(50), 50, 50).of((0..50).map(row).collect(), 5_000),

@@ -25,6 +25,7 @@ pub mod rule;
 pub mod selection;
 pub(crate) mod store;
 pub mod submissions;
+pub mod tags;
 pub mod timeline;
 pub mod triage;
 pub mod view;
@@ -137,6 +138,10 @@ spelled! {
         TaskDone,
         /// A task that was done is open again.
         TaskReopened,
+        /// Given a tag.
+        TagPutOn,
+        /// And has it no more.
+        TagTakenOff,
     }
 }
 

@@ -23,8 +23,8 @@ use crate::ids::BusyCalendarId;
 use crate::ids::{
     BulkCommandId, CandidateId, CompanyId, CreditRequestId, CsvRecipientId, DigestId, ErrandId, FileId,
     ForwardId, ForwardRecipientId, InterviewId, InvitationId, InvoiceId, JobId, MessageId, NoteId, OrderId,
-    PriceId, ProofId, RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId, TaskId,
-    UserId, ViewId,
+    PersonId, PriceId, ProofId, RejectReasonId, SecurityEntryId, StageId, SupportViewId, SuppressedAddressId,
+    TagId, TaskId, UserId, ViewId,
 };
 use crate::policy::Role;
 use crate::problem::Problem;
@@ -394,6 +394,19 @@ events! {
     TaskDue                1 of candidate [Notice]                   { candidate: CandidateId, task: TaskId, assignee: UserId }
     /// Somebody has a calendar of theirs read for when they are busy, or no more where it is `removed`.
     BusyCalendarsChanged   1 of by        []                         { by: UserId, calendar: BusyCalendarId, removed: bool }
+    /// A company has another tag.
+    TagMade                1 of company   []                         { company: CompanyId, tag: TagId }
+    /// One of a company's tags has another name or colour.
+    TagChanged             1 of company   []                         { company: CompanyId, tag: TagId }
+    /// One of a company's tags is deleted; it is taken off everybody from then on.
+    TagDeleted             1 of company   []                         { company: CompanyId, tag: TagId }
+    /// A person was given a tag: told at the applications by which that was done, and at their newest.
+    TagPutOn               1 of candidate [Timeline Index]           { candidate: CandidateId, person: PersonId, tag: TagId }
+    /// And has it no more.
+    TagTakenOff            1 of candidate [Timeline Index]           { candidate: CandidateId, person: PersonId, tag: TagId }
+    /// The tags of people are others, though nobody has put one on or taken one off: a deleted one is `cleared` off them, or they
+    /// were merged, parted, or have another address.
+    TagsSettled            1 of company   [Index]                    { company: CompanyId, people: Vec<PersonId>, cleared: Option<TagId> }
     /// Somebody kept a view of a list, changed it, removed it or brought it back.
     ViewsChanged           1 of by        []                         { by: UserId, view: ViewId }
     /// Somebody chose how often to be told who is new in a view; or is told no more, since they do not see it any more.

@@ -80,6 +80,8 @@ ids! {
     ViewId
     /// Somebody's wish to be told who is new in such a list.
     ViewAlertId
+    /// By what a company's people mark persons.
+    TagId
     /// Why candidates are rejected: a reason of a company's list.
     RejectReasonId
     /// What was said of how an application ended.

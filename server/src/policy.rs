@@ -248,6 +248,8 @@ actions! {
         SendScorecard = "scorecard.send"           => [No,   Company, Company,    Joined,  Joined,  No],
         /// See, make, change, tick off and remove tasks on a candidate.
         ManageTasks = "task.manage"                => [No,   Company, Company,    Joined,  Joined,  No],
+        /// See a candidate's tags, put them on and take them off, and make new ones.
+        ManageTags = "tag.manage"                  => [No,   Company, Company,    Joined,  Joined,  No],
         /// See who else has a candidate on their screen, and be seen.
         SeePresence = "candidate.presence"         => [No,   Company, Company,    Joined,  Joined,  No],
         /// See a candidate's interviews: from outside of those whom one has submitted, when and of which kind.
@@ -270,6 +272,8 @@ actions! {
         EditRejectReasons = "rejectReasons.edit"   => [No,   Company, No,         No,      No,      No],
         /// Say what the company's people write to candidates again and again.
         EditMessageTemplates = "messageTemplates.edit" => [No, Company, Company,  No,      No,      No],
+        /// Rename the company's tags, give them other colours, and delete them.
+        EditTags = "tag.edit"                      => [No,   Company, Company,    No,      No,      No],
         /// Say which kinds of interview the company has.
         EditInterviewKinds = "interviewKinds.edit" => [No,   Company, Company,    No,      No,      No],
         /// Say on which terms agencies submit candidates, and for how long a submission is theirs.

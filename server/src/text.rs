@@ -96,6 +96,8 @@ texts! {
     Town 2..=60 => "Has to be between 2 and 60 characters";
     /// A line of an invoice's head.
     OneLine 1..=100 => "Has to be at most 100 characters";
+    /// What a tag is called.
+    TagName 1..=40 => "Has to be between 1 and 40 characters";
     /// A keyword (jobs §5).
     Keyword 1..=255 => "Keyword should be between 1 and 255 characters";
 }

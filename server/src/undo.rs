@@ -42,7 +42,8 @@ pub fn keep<V: Clone + Into<Value>>(
 /// Forgets what was kept of the people of companies: of whoever goes, no earlier form stays. Nothing of the others' is
 /// lost by that but the way back from a correction of the last minutes.
 pub fn forget_people(tx: &mut Tx<'_>, companies: &[CompanyId]) -> Result<(), Problem> {
-    let mut sql = Sql::new("DELETE FROM undo WHERE relation IN ('candidate', 'note', 'person')");
+    let mut sql =
+        Sql::new("DELETE FROM undo WHERE relation IN ('candidate', 'note', 'person', 'person_tag')");
     sql.one_of("company_id", companies);
     tx.run(sql)?;
     Ok(())

@@ -1,6 +1,6 @@
 //! Ends what time ends: sessions, sign-ins half done, invitations that were declined or never answered, the security
 //! log's entries, mailed links, kept calls, adverts whose days on the boards are over, candidates whose time is over,
-//! CVs that waited in vain, deleted jobs and stages, orders that were left lying, what was kept for undoing, and errands that are long done; and sends the letters of the day.
+//! CVs that waited in vain, deleted jobs, stages and tags, orders that were left lying, what was kept for undoing, and errands that are long done; and sends the letters of the day.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ use crate::candidates::cv::print;
 use crate::candidates::forwarding::arrivals;
 use crate::candidates::intake::waiting;
 use crate::candidates::own::informing;
-use crate::candidates::{commands, emptying, presence, retention};
+use crate::candidates::{commands, emptying, presence, retention, tags};
 use crate::clock::Millis;
 use crate::companies::store::careers;
 use crate::conversations::enclosures;
@@ -211,6 +211,7 @@ const SWEEPS: &[Sweep] = &[
     sweep_of("orders left lying", ending::lapse),
     sweep_of("old orders", |tx, now| ending::sweep(tx, now, MOST).map(is_full)),
     sweep_of("deleted stages", emptying::clear),
+    sweep_where("deleted tags", |tx, _| tags::is_any_deleted(tx), tags::clear_deleted),
     sweep_where(
         "companies without a careers page",
         |tx, _| careers::is_any_unnamed(tx),

@@ -18,13 +18,14 @@ use super::retention::holds;
 use super::retention::receipts::RemovalCause;
 use super::selection::Chosen;
 use super::store::bulk::{self, Reached, Target};
+use super::tags;
 use super::triage::{self, Way};
 use crate::accounts;
 use crate::clock::{Clock, Millis};
 use crate::companies::reject_reasons::require_offered;
 use crate::contract::CandidateStatus;
 use crate::events::Circumstances;
-use crate::ids::{BulkCommandId, CandidateId, StageId};
+use crate::ids::{BulkCommandId, CandidateId, StageId, TagId};
 use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -54,6 +55,10 @@ pub enum Deed {
     Delete,
     /// Written as a row of a CSV file.
     Csv,
+    /// Whoever they are is given a tag.
+    Tag(TagId),
+    /// Or has it no more.
+    Untag(TagId),
 }
 
 impl Deed {
@@ -64,6 +69,7 @@ impl Deed {
             Self::Stage(_) => Action::MoveCandidate,
             Self::Delete => Action::DeleteCandidate,
             Self::Csv => Action::ExportCandidates,
+            Self::Tag(_) | Self::Untag(_) => Action::ManageTags,
         }
     }
 }
@@ -87,16 +93,26 @@ pub fn begin(
             }
             Some(to.name)
         }
-        Deed::Status(..) | Deed::Delete | Deed::Csv => None,
+        Deed::Status(..) | Deed::Delete | Deed::Csv | Deed::Tag(_) | Deed::Untag(_) => None,
+    };
+    let tag_name = match deed {
+        Deed::Tag(tag) | Deed::Untag(tag) => {
+            let found = tags::store::one(tx, chosen.company, *tag)?;
+            Some(found.ok_or(Problem::NotFound)?.tag.name)
+        }
+        Deed::Status(..) | Deed::Stage(_) | Deed::Delete | Deed::Csv => None,
     };
     let (state, due, undo_until) = match deed {
         Deed::Delete => (CommandState::Held, now.plus(HELD), now.plus(HELD)),
         // A file is withdrawn.
         Deed::Csv => (CommandState::Running, now, now),
-        Deed::Status(..) | Deed::Stage(_) => (CommandState::Running, now, now.plus(undo::OPEN_FOR)),
+        Deed::Status(..) | Deed::Stage(_) | Deed::Tag(_) | Deed::Untag(_) => {
+            (CommandState::Running, now, now.plus(undo::OPEN_FOR))
+        }
     };
     let id = BulkCommandId::new();
-    store::insert(tx, &New { id, by: viewer.id, deed, stage_name, state, at: now, due, undo_until }, chosen)?;
+    let new = New { id, by: viewer.id, deed, stage_name, tag_name, state, at: now, due, undo_until };
+    store::insert(tx, &new, chosen)?;
     Ok(id)
 }
 
@@ -233,8 +249,34 @@ fn carry_out(
             triage::remove(tx, &targets, RemovalCause::Hand, |_| around)?;
             Ok(Held::new())
         }
+        Deed::Tag(tag) => {
+            let Some(targets) = tagged(tx, command, *tag, targets, failed)? else { return Ok(Held::new()) };
+            let tags::Changed { changed, full } = tags::give(tx, *tag, &targets, around)?;
+            failed.extend(full.into_iter().map(|id| (Why::Full, id)));
+            Ok(store::grouped(changed.into_iter().map(|id| (String::new(), id))))
+        }
+        Deed::Untag(tag) => {
+            let Some(targets) = tagged(tx, command, *tag, targets, failed)? else { return Ok(Held::new()) };
+            let changed = tags::take(tx, *tag, &targets, around)?;
+            Ok(store::grouped(changed.into_iter().map(|id| (String::new(), id))))
+        }
         Deed::Csv => Ok(Held::new()),
     }
+}
+
+/// The same candidates while the tag is there; all have failed once it was deleted.
+fn tagged(
+    tx: &mut Tx<'_>,
+    command: &Command,
+    tag: TagId,
+    targets: Vec<Target>,
+    failed: &mut Vec<(Why, CandidateId)>,
+) -> Result<Option<Vec<Target>>, Problem> {
+    if tags::store::one(tx, command.company, tag)?.is_some() {
+        return Ok(Some(targets));
+    }
+    parted(targets, |_| false, Why::TagDeleted, failed);
+    Ok(None)
 }
 
 /// Gives each back what they held, where they still have what the command gave them.
@@ -247,10 +289,13 @@ fn take_back(
     failed: &mut Vec<(Why, CandidateId)>,
 ) -> Result<(), Problem> {
     targets.retain(|target| held.iter().any(|(_, ids)| ids.contains(&target.id)));
+    if let Deed::Tag(tag) | Deed::Untag(tag) = command.deed {
+        return take_back_tag(tx, command, tag, targets, around, failed);
+    }
     let unmoved = |target: &Target| match command.deed {
         Deed::Status(status, _) => target.cell.status == status,
         Deed::Stage(stage) => target.cell.stage == stage,
-        Deed::Delete | Deed::Csv => false,
+        Deed::Delete | Deed::Csv | Deed::Tag(_) | Deed::Untag(_) => false,
     };
     let mut targets = parted(targets, unmoved, Why::DecidedSince, failed);
     for (before, ids) in held {
@@ -265,9 +310,31 @@ fn take_back(
                     None => drop(parted(these, |_| false, Why::StageDeleted, failed)),
                 }
             }
-            Deed::Delete | Deed::Csv => {}
+            Deed::Delete | Deed::Csv | Deed::Tag(_) | Deed::Untag(_) => {}
         }
     }
+    Ok(())
+}
+
+/// Takes a tag off those who were given it, or gives it back to those whom it was taken off, unless somebody did so since.
+fn take_back_tag(
+    tx: &mut Tx<'_>,
+    command: &Command,
+    tag: TagId,
+    targets: Vec<Target>,
+    around: Circumstances,
+    failed: &mut Vec<(Why, CandidateId)>,
+) -> Result<(), Problem> {
+    let Some(targets) = tagged(tx, command, tag, targets, failed)? else { return Ok(()) };
+    let having = tags::having(tx, tag, &targets)?;
+    let was_given = matches!(command.deed, Deed::Tag(_));
+    let unmoved = |target: &Target| having.contains(&target.tie.person) == was_given;
+    let targets = parted(targets, unmoved, Why::DecidedSince, failed);
+    if was_given {
+        return tags::take(tx, tag, &targets, around).map(drop);
+    }
+    let tags::Changed { full, .. } = tags::give(tx, tag, &targets, around)?;
+    failed.extend(full.into_iter().map(|id| (Why::Full, id)));
     Ok(())
 }
 

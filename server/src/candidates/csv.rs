@@ -10,7 +10,7 @@ pub mod view;
 
 use std::time::Duration;
 
-use self::sheet::{Labels, Sheet};
+use self::sheet::{Columns, Labels, Sheet};
 use self::store::Export;
 use self::view::CsvView;
 use super::commands::{self, Deed};
@@ -18,6 +18,7 @@ use super::forwarding::form::Mailing;
 use super::page::list;
 use super::selection::Chosen;
 use super::store::bulk::Target;
+use super::tags;
 use crate::clock::Millis;
 use crate::companies::store::info as companies;
 use crate::contract::CompanyStatus;
@@ -54,9 +55,13 @@ pub fn begin(
         Some(job) => store::questions(tx, job)?,
         None => Vec::new(),
     };
+    // They are the company's own, and in no list that goes to somebody else.
+    let sees_tags = mailing.to.is_empty() && tags::company_of(viewer) == Some(chosen.company);
+    let shows_tags = sees_tags && !tags::store::of_company(tx, chosen.company)?.is_empty();
     let id = commands::begin(tx, viewer, &Deed::Csv, chosen, now)?;
+    let columns = Columns { questions, shows_tags };
     let comment = mailing.comment.as_deref();
-    store::insert(tx, id, viewer.id, chosen, comment, &questions, (now, now.plus(OPEN_FOR)))?;
+    store::insert(tx, id, viewer.id, chosen, comment, &columns, (now, now.plus(OPEN_FOR)))?;
     mailing.to.iter().try_for_each(|email| store::insert_recipient(tx, id, CsvRecipientId::new(), email))?;
     Ok(id)
 }
@@ -72,7 +77,7 @@ pub(super) fn write(
     if export.withdrawn_at.is_some() {
         return Ok(());
     }
-    let labels = Labels::of(tx, company, &export.questions)?;
+    let labels = Labels::of(tx, company, &export.columns)?;
     let mut sheet = Sheet::new(&labels, slice == 0);
     let rows = store::rows(tx, ids, &labels)?;
     for row in &rows {

@@ -9,8 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use view::{Duplicate, MergeInput, Shared};
 
 use super::store::duplicates::{self as rows, Application};
-use super::store::people::{self, Tie};
+use super::store::people;
 use super::store::{self, Candidate};
+use super::tags;
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
 use crate::ids::{CandidateId, PersonId};
@@ -137,6 +138,7 @@ pub fn merge(
     if all > MOST_MERGED {
         return Err(Problem::Conflict(TOO_MANY.into()));
     }
+    let are_tagged = tags::store::is_any_on(tx, &[into, from])?;
     let (these, those) = (people::rows_of(tx, into)?, people::rows_of(tx, from)?);
     people::forget_apart(tx, &these, &those)?;
     let mut changed: BTreeSet<_> = people::merge(tx, from, into)?.into_iter().collect();
@@ -145,6 +147,9 @@ pub fn merge(
         candidate,
         with: if candidate == one.id { other.id } else { one.id },
     })?;
+    if are_tagged {
+        settle(tx, viewer, &one, BTreeSet::from([into]), now)?;
+    }
     of(tx, viewer, id)
 }
 
@@ -162,9 +167,13 @@ pub fn part(
         people::keep_apart(tx, one.tie.own(), other.tie.own())?;
         return of(tx, viewer, id);
     }
+    let before = other.tie.person;
+    let are_tagged = tags::store::is_any_on(tx, &[before])?;
     let (mut changed, theirs): (BTreeSet<_>, PersonId) = if one.tie.own() == other.tie.own() {
-        let Tie { person, .. } = people::set_apart(tx, one.job.company_id, other.id)?;
-        (BTreeSet::from([other.id]), person)
+        let tie = people::set_apart(tx, one.job.company_id, other.id)?;
+        // Whose the tags were nobody knows: both are seen with them, until somebody takes them off.
+        tags::store::take_along(tx, before, tie)?;
+        (BTreeSet::from([other.id]), tie.person)
     } else {
         (people::part(tx, other.tie.own(), other.tie.person)?.into_iter().collect(), other.tie.own())
     };
@@ -174,7 +183,22 @@ pub fn part(
         candidate,
         from: if candidate == one.id { other.id } else { one.id },
     })?;
+    if are_tagged {
+        settle(tx, viewer, &one, BTreeSet::from([before, theirs]), now)?;
+    }
     of(tx, viewer, id)
+}
+
+/// Tells that people have other tags since they were merged, or parted.
+fn settle(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    one: &Candidate,
+    people: BTreeSet<PersonId>,
+    now: Millis,
+) -> Result<(), Problem> {
+    let around = Circumstances::person(viewer.id, one.job.company_id, now);
+    tags::settled(tx, one.job.company_id, people, None, around)
 }
 
 fn record(

@@ -7,6 +7,7 @@ use super::intake::arrival::{Background, Details};
 use super::page::one;
 use super::store::counts::{Cell, Moves};
 use super::store::{self, Candidate, of_job, people};
+use super::tags;
 use super::view::CandidateView;
 use crate::caller::Caller;
 use crate::clock::Millis;
@@ -176,7 +177,7 @@ fn apply(
         store::bulk::keep_for_undo(tx, &[candidate.id], &[candidate.tie.own()], company, now)?;
     }
     if correction.changes_details() {
-        set_details(tx, &candidate, correction)?;
+        set_details(tx, &candidate, correction, around)?;
     }
     if background != candidate.background {
         store::set_background(tx, candidate.id, &background)?;
@@ -190,7 +191,12 @@ fn apply(
     Ok(())
 }
 
-fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) -> Result<(), Problem> {
+fn set_details(
+    tx: &mut Tx<'_>,
+    candidate: &Candidate,
+    correction: &Correction,
+    around: Circumstances,
+) -> Result<(), Problem> {
     let changed = correction.clone();
     // What is kept was checked when it came.
     let kept = |_| anyhow::anyhow!("a stored detail is outside the limits");
@@ -219,6 +225,7 @@ fn set_details(tx: &mut Tx<'_>, candidate: &Candidate, correction: &Correction) 
     }
     let tie = people::tie(tx, candidate.job.company_id, details.email.as_ref())?;
     store::set_details(tx, candidate.id, tie, &details)?;
+    tags::take_along(tx, candidate.tie.person, tie, candidate.job.company_id, around)?;
     people::forget(tx, &[candidate.tie])
 }
 
@@ -303,7 +310,7 @@ fn fill_in(
         postcode: None,
     };
     if correction.changes_details() {
-        set_details(tx, candidate, &correction)?;
+        set_details(tx, candidate, &correction, around)?;
     }
     let background = candidate.background.clone().or(cv.background.clone());
     if background != candidate.background {

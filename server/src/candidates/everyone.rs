@@ -14,6 +14,7 @@ use view::{ApplicationRow, EveryoneCounts, EveryonePage, NamedCount, PersonRow};
 
 use super::page::list;
 use super::store::everyone as store;
+use super::tags;
 use super::view::KeyCount;
 use crate::companies::store::search_words;
 use crate::ids::{CompanyId, JobId};
@@ -34,6 +35,7 @@ const MOST_ANSWERED: usize = 9_000;
 
 /// Among whom to look; nothing where the viewer reaches nobody.
 pub fn scope(tx: &mut Tx<'_>, viewer: &Viewer, wanted: &EveryoneWanted) -> Result<Option<Scope>, Problem> {
+    let tags = tags_of(tx, viewer, wanted)?;
     let reach = match viewer.reach(Action::ViewCandidate) {
         Reach::Nothing => return Ok(None),
         Reach::Everything => String::new(),
@@ -65,7 +67,17 @@ pub fn scope(tx: &mut Tx<'_>, viewer: &Viewer, wanted: &EveryoneWanted) -> Resul
         (Reach::Joined | Reach::Company, Some(company)) => search_words::words(tx, company)?,
         _ => Vec::new(),
     };
-    Ok(Some(Scope { reach, answered, words }))
+    Ok(Some(Scope { reach, answered, words, tags }))
+}
+
+/// Those of the tags that are wanted which the viewer's company has; refused to whoever sees none.
+fn tags_of(tx: &mut Tx<'_>, viewer: &Viewer, wanted: &EveryoneWanted) -> Result<Vec<String>, Problem> {
+    if wanted.tags.is_empty() {
+        return Ok(Vec::new());
+    }
+    let company = tags::company_of(viewer).ok_or_else(Problem::denied)?;
+    let there = tags::names(tx, company, &wanted.tags)?;
+    Ok(there.keys().map(ToString::to_string).collect())
 }
 
 /// The page of whom a search found, as far as they are within reach.
@@ -90,11 +102,22 @@ pub fn page(
         let application = ApplicationRow { row, company, advert_status, town, miles, found: piece };
         match people.iter_mut().find(|one| one.id == person) {
             Some(known) => known.applications.push(application),
-            None => people.push(PersonRow { id: person, applications: vec![application], others: 0 }),
+            None => people.push(PersonRow {
+                id: person,
+                applications: vec![application],
+                others: 0,
+                tags: Vec::new(),
+            }),
         }
     }
-    let all = store::applications_of(tx, viewer, &people.iter().map(|one| one.id).collect::<Vec<_>>())?;
+    let ids: Vec<_> = people.iter().map(|one| one.id).collect();
+    let all = store::applications_of(tx, viewer, &ids)?;
+    let mut tags = match tags::company_of(viewer) {
+        Some(company) => tags::on_people(tx, company, &ids)?,
+        None => HashMap::new(),
+    };
     for one in &mut people {
+        one.tags = tags.remove(&one.id).unwrap_or_default();
         let listed = i64::try_from(one.applications.len()).unwrap_or(i64::MAX);
         one.others = all.get(&one.id).map_or(0, |all| (all - listed).max(0));
     }
@@ -136,6 +159,14 @@ fn counts(
         _ => Vec::new(),
     };
     let names = store::company_names(tx, viewer, &ids(&companies, CompanyId))?;
+    let tags = match tags::company_of(viewer) {
+        Some(company) => tags::counted(
+            tx,
+            company,
+            &with_chosen(Facet::Tag, wanted.tags.iter().map(ToString::to_string).collect()),
+        )?,
+        None => Vec::new(),
+    };
     let days = found.counts.get(&Facet::Day).map(Vec::as_slice).unwrap_or_default();
     let within = |most: i64| {
         let counted =
@@ -149,6 +180,7 @@ fn counts(
         status_count: plain(Facet::Status),
         source_count: plain(Facet::Source),
         town_count: plain(Facet::Town),
+        tag_count: tags,
         day_count: DAYS.map(within).into(),
     })
 }

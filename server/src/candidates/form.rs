@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::outcomes::form::{HireInput, Said};
 use super::{CandidateSource, SortOrder};
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, JobId, RejectReasonId, StageId, UserId};
+use crate::ids::{CandidateId, JobId, RejectReasonId, StageId, TagId, UserId};
 use crate::problem::{FieldErrors, Problem};
 use crate::stages::StageType;
 
@@ -29,6 +29,8 @@ pub struct CandidateListQuery {
     pub candidate_statuses: Vec<CandidateStatus>,
     /// Only from these sources.
     pub candidate_sources: Vec<CandidateSource>,
+    /// Only with one of these tags, for those who see tags.
+    pub tag_ids: Vec<TagId>,
     /// Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
     /// one question add up.
     pub answers: Vec<String>,
@@ -117,6 +119,9 @@ pub struct WholeList {
     /// Only from these sources.
     #[serde(default)]
     pub candidate_sources: Vec<CandidateSource>,
+    /// Only with one of these tags.
+    #[serde(default)]
+    pub tag_ids: Vec<TagId>,
     /// Only who answered so to a question of the job.
     #[serde(default)]
     pub answers: Vec<String>,
@@ -132,6 +137,7 @@ impl From<WholeList> for CandidateListQuery {
             candidate_stage_ids: list.candidate_stage_ids,
             candidate_statuses: list.candidate_statuses,
             candidate_sources: list.candidate_sources,
+            tag_ids: list.tag_ids,
             answers: list.answers,
             search_string: list.search_string,
             ..Self::default()

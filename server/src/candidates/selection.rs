@@ -49,7 +49,7 @@ pub fn resolve(
     if !viewer.may(action, &job.ties) {
         return Err(Problem::denied());
     }
-    let listing = list::listing(viewer, job.ties.id, job.ties.company_id, &listed.query, found);
+    let listing = list::listing(viewer, &job.ties, &listed.query, found)?;
     let total = listing.total(tx)?;
     if total != listed.expected_total {
         return Err(Problem::outdated(CHANGED, &Now { expected_total: total }));

@@ -2,11 +2,12 @@
 
 use super::outcomes::{self, Placed};
 use super::store::history::{self, Entry, Shows};
+use super::tags;
 use super::view::TimelineItem;
 use super::{TimelineType, store};
 use crate::clock::Millis;
 use crate::events::Event;
-use crate::ids::{CandidateId, FileId, TaskId};
+use crate::ids::{CandidateId, FileId, TagId, TaskId};
 use crate::paging::{Page, Wanted};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -28,16 +29,20 @@ pub fn page(
         tasks: candidate.allows(viewer, Action::ManageTasks),
         messages: candidate.allows(viewer, Action::ViewMessages),
         interviews: candidate.allows(viewer, Action::ViewInterviews),
+        tags: tags::are_seen_by(viewer, &candidate.job),
     };
     let (entries, total) = history::timeline(tx, id, shows, wanted)?;
     let said = outcomes::placed(tx, viewer, &candidate)?;
     let tasks = history::tasks(tx, id, &entries.iter().filter_map(task_of).collect::<Vec<_>>())?;
+    let called =
+        tags::names(tx, candidate.job.company_id, &entries.iter().filter_map(tag_of).collect::<Vec<_>>())?;
     let told = |entry: Entry| {
-        let (seq, task) = (entry.seq, task_of(&entry));
+        let (seq, task, tag) = (entry.seq, task_of(&entry), tag_of(&entry));
         let item = item(entry, named).map(|item| with_outcome(item, seq, &said))?;
-        Some(match task {
-            Some(task) => TimelineItem { new_value: tasks.get(&task).cloned(), ..item },
-            None => item,
+        Some(match (task, tag) {
+            (Some(task), _) => TimelineItem { new_value: tasks.get(&task).cloned(), ..item },
+            (None, Some(tag)) => TimelineItem { new_value: called.get(&tag).cloned(), ..item },
+            (None, None) => item,
         })
     };
     let items = entries.into_iter().filter_map(told).collect();
@@ -48,6 +53,14 @@ pub fn page(
 fn task_of(entry: &Entry) -> Option<TaskId> {
     match entry.event {
         Ok(Event::TaskAdded { task, .. } | Event::TaskDone { task, .. }) => Some(task),
+        _ => None,
+    }
+}
+
+/// The tag that an entry is about.
+fn tag_of(entry: &Entry) -> Option<TagId> {
+    match entry.event {
+        Ok(Event::TagPutOn { tag, .. } | Event::TagTakenOff { tag, .. }) => Some(tag),
         _ => None,
     }
 }
@@ -104,6 +117,8 @@ pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Op
         Event::TaskAdded { .. } => (TimelineType::TaskAdded, None, None),
         Event::TaskDone { undone: false, .. } => (TimelineType::TaskDone, None, None),
         Event::TaskDone { undone: true, .. } => (TimelineType::TaskReopened, None, None),
+        Event::TagPutOn { .. } => (TimelineType::TagPutOn, None, None),
+        Event::TagTakenOff { .. } => (TimelineType::TagTakenOff, None, None),
         _ => return None,
     };
     Some(TimelineItem {

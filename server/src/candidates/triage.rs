@@ -19,7 +19,7 @@ use crate::clock::Millis;
 use crate::companies::reject_reasons::require_offered;
 use crate::contract::CandidateStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{CandidateId, StageId};
+use crate::ids::{CandidateId, CompanyId, StageId};
 use crate::jobs::publishing;
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -225,16 +225,26 @@ pub fn chosen(
     action: Action,
     ids: &[CandidateId],
 ) -> Result<Chosen, Problem> {
+    let (company, targets) = of_one_company(tx, viewer, action, ids)?;
+    let job = targets.first().map(|first| first.cell.job);
+    let job = job.filter(|job| targets.iter().all(|target| target.cell.job == *job));
+    let ids = targets.iter().map(|target| target.id).collect();
+    Ok(Chosen { company, job, ids })
+}
+
+/// The same with what a change has to know of each, and their company.
+pub(super) fn of_one_company(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    action: Action,
+    ids: &[CandidateId],
+) -> Result<(CompanyId, Vec<Target>), Problem> {
     let targets = targets(tx, viewer, action, ids)?;
-    let Some(Target { company, cell: Cell { job, .. }, .. }) = targets.first() else {
-        return Err(Problem::NotFound);
-    };
-    if targets.iter().any(|target| target.company != *company) {
+    let company = targets.first().map(|target| target.company).ok_or(Problem::NotFound)?;
+    if targets.iter().any(|target| target.company != company) {
         return Err(Problem::field("ids", "Candidates of different companies cannot be chosen together"));
     }
-    let one_job = targets.iter().all(|target| target.cell.job == *job).then_some(*job);
-    let ids = targets.iter().map(|target| target.id).collect();
-    Ok(Chosen { company: *company, job: one_job, ids })
+    Ok((company, targets))
 }
 
 /// Removes candidates with all that hangs on them, and leaves a receipt; `around` says of each under which circumstances.

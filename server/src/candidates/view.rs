@@ -10,6 +10,7 @@ use super::commands::view::CommandView;
 use super::outcomes::view::{HireView, RejectionView};
 use super::retention::view::HoldView;
 use super::reviews::ReviewView;
+use super::tags::view::TagBrief;
 use super::{CandidateSource, CvKind, CvOutcome, QuarantineState, TimelineType};
 use crate::clock::Millis;
 use crate::contract::JobStatus;
@@ -115,6 +116,9 @@ pub struct CandidateRow<'r> {
     pub note_exist: bool,
     /// When they said that they do not want the job any more, if they did.
     pub withdrawn_at: Option<Millis>,
+    /// The tags of whoever they are, by name, to whoever sees tags; absent where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<TagBrief>,
 }
 
 impl CandidateRow<'_> {
@@ -143,6 +147,7 @@ impl CandidateRow<'_> {
             note_exist: self.note_exist,
             withdrawn_at: self.withdrawn_at,
             stage_since: self.stage_since,
+            tags: self.tags,
         }
     }
 }
@@ -342,6 +347,8 @@ pub struct CandidateView {
     pub withdrawn_at: Option<Millis>,
     /// Why they are on hold, to whoever sees the timeline.
     pub hold: Option<HoldView>,
+    /// The tags of whoever they are, by name, to whoever sees tags.
+    pub tags: Vec<TagBrief>,
     /// The board by whose link they applied.
     pub board: Option<String>,
     /// Whether they came by a link that LogicMelon posted (jobs §3).
@@ -468,7 +475,7 @@ pub struct TimelineItem {
     pub created_at: Millis,
     /// A status or a stage's name before.
     pub old_value: Option<String>,
-    /// A status, a stage's name or a file's name after.
+    /// A status, a stage's name, a file's name, a task or a tag after; nothing of what is not there any more.
     pub new_value: Option<String>,
     /// Who did it; absent where the applicant or the product itself did.
     pub user: Option<AuthorView>,

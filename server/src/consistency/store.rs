@@ -57,6 +57,12 @@ pub const RULES: &[Rule] = &[
                WHERE COALESCE(p.merged_into, p.id) <> c.person_id",
     },
     Rule {
+        says: "a tag is of its person's company, and with whoever stands for them",
+        sql: "SELECT count(*) FROM person_tag g JOIN person p ON p.id = g.own_id JOIN tag t ON t.id = g.tag_id
+               WHERE g.company_id <> p.company_id OR g.company_id <> t.company_id
+                  OR g.person_id <> COALESCE(p.merged_into, p.id)",
+    },
+    Rule {
         says: "a reason belongs to whoever is rejected, and terms to whoever is hired",
         sql: "SELECT count(*) FROM outcome o JOIN candidate c ON c.id = o.candidate_id JOIN stage s ON s.id = c.stage_id
                WHERE (o.kind = 'Rejected' AND c.status <> 'Rejected') OR (o.kind = 'Hired' AND s.type <> 'Hired')",

@@ -16,6 +16,8 @@ use crate::candidates::intake::arrival::{Arrival, arrive};
 use crate::candidates::notes::{self, NewNote, NoteText};
 use crate::candidates::outcomes::form::HireInput;
 use crate::candidates::page::one;
+use crate::candidates::tags::form::Which;
+use crate::candidates::tags::{self, TagColour};
 use crate::candidates::{CandidateSource, triage};
 use crate::clock::Millis;
 use crate::companies::reject_reasons;
@@ -26,6 +28,7 @@ use crate::problem::Problem;
 use crate::stages;
 use crate::tasks;
 use crate::tasks::form::{AddTaskInput, DoneInput};
+use crate::text::TagName;
 use crate::time_zone::{Day, TimeZoneName};
 use crate::viewer::Viewer;
 use ::store::Tx;
@@ -44,6 +47,17 @@ const TO_DO: [(&str, &str); 4] = [
     ("2nd Interview", "Ask for two references"),
     ("Offer", "Agree the first day"),
 ];
+
+/// By what people are marked when they are opened: one in so many.
+const MARKS: [(&str, TagColour, u32); 4] = [
+    ("Speaks Polish", TagColour::Blue, 13),
+    ("Relocating", TagColour::Teal, 11),
+    ("Can start at once", TagColour::Green, 9),
+    ("Part-time only", TagColour::Yellow, 17),
+];
+
+/// Whoever is turned down at one of these was nearly hired.
+const LATE: [&str; 2] = ["Offer", "Hired"];
 
 /// A candidate's way, as far as it has gone.
 struct Way<'a, 'tx, 'db> {
@@ -106,6 +120,7 @@ impl Way<'_, '_, '_> {
             return self.second_look();
         }
         self.remark(Moment::Opened, 3)?;
+        self.mark_as_they_are()?;
         if !self.next(3) {
             return Ok(());
         }
@@ -147,6 +162,9 @@ impl Way<'_, '_, '_> {
                 return Ok(());
             }
             if !self.luck(of_ten, 10) {
+                if LATE.contains(&stage) {
+                    self.mark("Silver medallist", TagColour::Violet)?;
+                }
                 self.decide(CandidateStatus::Rejected, Moment::TurnedDown)?;
                 return self.move_to("Rejected");
             }
@@ -199,6 +217,24 @@ impl Way<'_, '_, '_> {
         if due < self.run.worked_until.minus(2 * DAY) {
             tasks::set_done(self.tx, whose, task.id, DoneInput { done: true }, due)?;
         }
+        Ok(())
+    }
+
+    /// What a CV tells at a glance, and whoever opens it wants to find again.
+    fn mark_as_they_are(&mut self) -> Result<(), Problem> {
+        let mut chance = StdRng::seed_from_u64(self.arrived.luck ^ 0x7a65);
+        for (name, colour, of) in MARKS {
+            if chance.random_ratio(1, of) {
+                self.mark(name, colour)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn mark(&mut self, name: &str, colour: TagColour) -> Result<(), Problem> {
+        let by = self.people.viewer(self.advert.owner)?;
+        let which = Which::Named(text(TagName::new(name))?, Some(colour));
+        tags::put_on(self.tx, by, &[self.id], &which, self.then)?;
         Ok(())
     }
 

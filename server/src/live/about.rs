@@ -48,6 +48,8 @@ pub(super) enum About {
     Company(CompanyId),
     /// A company's own search words.
     SearchWords(CompanyId),
+    /// The tags that a company has, or who has them.
+    Tags(CompanyId),
     /// An account.
     User(UserId),
     /// An account that has left these companies.
@@ -134,7 +136,15 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         Event::TaskChanged { candidate: id, assignee, was, .. } => tasks(*id, [*assignee, *was]),
         // By the bell.
         Event::TaskDue { .. } => Meant::default(),
+        Event::TagMade { company, .. }
+        | Event::TagChanged { company, .. }
+        | Event::TagDeleted { company, .. }
+        | Event::TagsSettled { company, cleared: None, .. } => Meant::tells([About::Tags(*company)]),
+        // Nobody has seen it since it was deleted.
+        Event::TagsSettled { cleared: Some(_), .. } => Meant::default(),
         Event::ForwardLookedAt { candidate: id, .. }
+        | Event::TagPutOn { candidate: id, .. }
+        | Event::TagTakenOff { candidate: id, .. }
         | Event::RejectionExplained { candidate: id, .. }
         | Event::ScorecardSent { candidate: id, .. }
         | Event::ScorecardsRead { candidate: id }

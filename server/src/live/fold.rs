@@ -28,6 +28,7 @@ enum Topic {
     Stages(CompanyId),
     Company(CompanyId),
     SearchWords(CompanyId),
+    Tags(CompanyId),
     User(UserId),
     Credits(UserId),
     Bell(UserId),
@@ -239,6 +240,7 @@ fn plain(about: &About) -> Option<Told> {
         About::Stages(company) => Told::StagesChanged { company_id: *company },
         About::Company(id) => Told::CompanyChanged { id: *id, search_words: false },
         About::SearchWords(id) => Told::CompanyChanged { id: *id, search_words: true },
+        About::Tags(company) => Told::TagsChanged { company_id: *company },
         About::User(id) => Told::UserChanged { id: *id },
         About::Left { user, .. } => Told::UserLeft { id: *user },
         About::Credits(_) => Told::CreditsMoved {},
@@ -285,6 +287,7 @@ fn placed(about: &About, facts: &Facts) -> Option<(Topic, Audience)> {
         About::SearchWords(id) => {
             (Topic::SearchWords(*id), Audience::Company { id: *id, action: Action::ViewCompany })
         }
+        About::Tags(id) => (Topic::Tags(*id), Audience::Company { id: *id, action: Action::ManageTags }),
         About::User(id) => (Topic::User(*id), person(id, companies(id), Action::ViewUser)),
         About::Left { user, companies } => {
             (Topic::User(*user), person(user, companies.clone(), Action::ViewUser))

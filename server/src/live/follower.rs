@@ -305,6 +305,7 @@ async fn named(db: &Db, happened: &[Happened]) -> Result<Facts, Problem> {
                 | About::Stages(_)
                 | About::Company(_)
                 | About::SearchWords(_)
+                | About::Tags(_)
                 | About::Bell(_)
                 | About::Orders(_)
                 | About::Left { .. }

@@ -72,6 +72,13 @@ pub enum Told {
         #[serde(rename = "searchWords", skip_serializing_if = "std::ops::Not::not")]
         search_words: bool,
     },
+    /// A company has other tags, or people have others without anybody having put them on.
+    #[serde(rename = "tags.changed")]
+    TagsChanged {
+        /// Whose.
+        #[serde(rename = "companyId")]
+        company_id: CompanyId,
+    },
     /// Somebody's credits are others.
     #[serde(rename = "credits.moved")]
     CreditsMoved {},

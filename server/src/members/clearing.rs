@@ -6,6 +6,7 @@ use crate::accounts::invitations;
 use crate::accounts::store::user_rows as accounts;
 use crate::boards;
 use crate::candidates::retention::receipts;
+use crate::candidates::tags;
 use crate::clock::Millis;
 use crate::companies;
 use crate::conversations::inbox;
@@ -141,6 +142,7 @@ pub fn clear(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
             templates::forget(tx, company)?;
             kinds::forget(tx, company)?;
             busy::forget(tx, company)?;
+            tags::forget(tx, company)?;
             companies::store::end::forget(tx, company, now)?;
         }
     }

@@ -8,8 +8,9 @@ use super::view::{ActivityItem, ActivityKind, ActivityView, Actor};
 use crate::boards;
 use crate::candidates::figures::activity::ActivityGroup;
 use crate::candidates::store::of_job;
+use crate::candidates::tags;
 use crate::events::Event;
-use crate::ids::{CompanyId, JobId, UserId};
+use crate::ids::{CompanyId, JobId, TagId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::viewer::{JobTies, Viewer};
@@ -20,10 +21,11 @@ const PAGE: usize = 50;
 /// More people are not offered to choose from.
 const MOST_PEOPLE: u32 = 100;
 
-/// What a viewer may read of a job's activities: tasks, interviews and messages are the hiring side's own.
+/// What a viewer may read of a job's activities: tasks, tags, interviews and messages are the hiring side's own.
 fn readable(viewer: &Viewer, job: &JobTies) -> Vec<ActivityGroup> {
     let may = |group: &ActivityGroup| match group {
         ActivityGroup::Tasks => viewer.may(Action::ManageTasks, job),
+        ActivityGroup::Tags => viewer.may(Action::ManageTags, job),
         ActivityGroup::Messages => viewer.may(Action::ViewMessages, job),
         ActivityGroup::Interviews => viewer.may(Action::ArrangeInterview, job),
         ActivityGroup::Scorecards => viewer.may(Action::ViewScorecards, job),
@@ -49,8 +51,17 @@ pub fn page(
     let next = entries.last().filter(|_| is_more).map(|Entry { at, seq, .. }| format!("{}.{seq}", at.0));
     let names = store::names(tx, &entries.iter().filter_map(named).collect::<Vec<_>>())?;
     let boards = board_names(tx, ties.company_id, &entries)?;
-    let items = entries.into_iter().filter_map(|entry| item(entry, &names, &boards)).collect();
+    let called = tags::names(tx, ties.company_id, &entries.iter().filter_map(tag_of).collect::<Vec<_>>())?;
+    let known = Known { names, boards, tags: called };
+    let items = entries.into_iter().filter_map(|entry| item(entry, &known)).collect();
     Ok(ActivityView { items, next, is_behind: false })
+}
+
+/// What the sentences of a page name.
+struct Known {
+    names: HashMap<UserId, String>,
+    boards: BTreeMap<String, String>,
+    tags: HashMap<TagId, String>,
 }
 
 /// Who has done anything on a job, to choose from.
@@ -68,6 +79,14 @@ fn named(entry: &Entry) -> Option<UserId> {
         | Event::TeamLeft { user, .. }
         | Event::TeamPlaceFreed { user, .. } => Some(*user),
         Event::JobHandedOver { to, .. } => Some(*to),
+        _ => None,
+    }
+}
+
+/// The tag that an entry's sentence names.
+fn tag_of(entry: &Entry) -> Option<TagId> {
+    match entry.event {
+        Ok(Event::TagPutOn { tag, .. } | Event::TagTakenOff { tag, .. }) => Some(tag),
         _ => None,
     }
 }
@@ -90,11 +109,7 @@ fn board_names(
 }
 
 /// What an entry's sentence says; nothing where its event cannot be read, so that the others are seen.
-fn item(
-    entry: Entry,
-    names: &HashMap<UserId, String>,
-    boards: &BTreeMap<String, String>,
-) -> Option<ActivityItem> {
+fn item(entry: Entry, Known { names, boards, tags }: &Known) -> Option<ActivityItem> {
     use ActivityKind as Kind;
     let unread =
         |error| tracing::error!(event.seq = entry.seq, %error, "an event is missing from activities");
@@ -134,6 +149,8 @@ fn item(
         Event::TaskAdded { .. } => plain(Kind::TaskAdded),
         Event::TaskDone { undone: false, .. } => plain(Kind::TaskDone),
         Event::TaskDone { undone: true, .. } => plain(Kind::TaskReopened),
+        Event::TagPutOn { tag, .. } => (Kind::TagPutOn, None, tags.get(&tag).cloned()),
+        Event::TagTakenOff { tag, .. } => (Kind::TagTakenOff, None, tags.get(&tag).cloned()),
         Event::TeamInvited { .. } => plain(Kind::TeamInvited),
         Event::TeamJoined { .. } => plain(Kind::TeamJoined),
         Event::TeamDeclined { .. } => plain(Kind::TeamDeclined),

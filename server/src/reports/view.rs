@@ -366,6 +366,10 @@ spelled! {
         TaskDone,
         /// And is not.
         TaskReopened,
+        /// Somebody was given a tag.
+        TagPutOn,
+        /// And has it no more.
+        TagTakenOff,
         /// Somebody was asked to join the team.
         TeamInvited,
         /// And joined.
@@ -431,7 +435,7 @@ pub struct ActivityItem {
     pub person: Option<String>,
     /// What it was before: a stage by the name that it had, a status, or a state of the advert.
     pub old_value: Option<String>,
-    /// What it is then; or the board.
+    /// What it is then; or the board; or the tag, while it is there.
     pub new_value: Option<String>,
     /// What was done at once has this in common.
     pub command: Option<String>,

@@ -15,13 +15,16 @@ use crate::contract::JobStatus;
 use crate::policy::Role;
 use ::store::{Sql, StoreError, Tx};
 
-pub use candidates::{SHORT_TEXT, candidates_of, jobs_by_company, jobs_in_stages, standing_in, standings};
+pub use candidates::{
+    SHORT_TEXT, candidates_of, candidates_of_people, jobs_by_company, jobs_in_stages, standing_in, standings,
+    tag_documents,
+};
 
 /// A document: an object with its `objectID`.
 pub type Document = Map<String, Value>;
 
 /// Raised whenever documents are made differently: what was written by another version is written again.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// Which rows to read.
 #[derive(Clone, Debug)]

@@ -14,13 +14,13 @@ use uuid::Uuid;
 use super::documents::{self, Wanted, read};
 use super::indexes::Index;
 use super::service::{Place, Search};
-use super::touched::{Change, Touched, changes, moves};
+use super::touched::{Change, Touched, changes, moves, tags};
 use crate::clock::Clock;
 use crate::events::Unread;
 use crate::followers::log::{self, Tail};
 use crate::followers::standings::Standings;
 use crate::followers::store::lease::{Claim, Lease};
-use crate::ids::StageId;
+use crate::ids::{PersonId, StageId};
 use crate::problem::Problem;
 use crate::spans;
 use ::store::{Db, Position};
@@ -269,6 +269,7 @@ impl Work {
             place.apply(removals).await?;
         }
         self.take_in_stages(touched.stages()).await?;
+        self.take_in_tagged(touched.tagged()).await?;
         let text_bytes = self.search.text_bytes();
         let mut gathered: Vec<(Index, Vec<Change>)> = Vec::new();
         for some in touched.moved().chunks(ROWS as usize) {
@@ -311,6 +312,24 @@ impl Work {
             }
         }
         self.take_in_standings(waiting).await
+    }
+
+    /// Brings the documents of all applications of these people up to the tags that they have.
+    async fn take_in_tagged(&self, people: Vec<PersonId>) -> anyhow::Result<()> {
+        for some in people.chunks(ROWS as usize) {
+            let some = some.to_vec();
+            let ids = self
+                .db
+                .read_long(move |tx| Ok::<_, Problem>(documents::candidates_of_people(tx, &some)?))
+                .await
+                .map_err(said)?;
+            for these in ids.chunks(ROWS as usize) {
+                let these = these.to_vec();
+                let read = self.db.read_long(move |tx| Ok::<_, Problem>(tags(tx, &these)?));
+                self.search.place().apply(read.await.map_err(said)?).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn take_in_standings(&self, ids: Vec<Uuid>) -> anyhow::Result<()> {

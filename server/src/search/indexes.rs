@@ -156,7 +156,7 @@ impl Index {
                     // They stand by the first two of these, as candidates do.
                     "filterOnly(companyId)", "filterOnly(advertId)", "filterOnly(submittedBy)",
                     // What everyone's candidates are counted by: nothing that the law protects is among it.
-                    "company", "job", "status", "source", "stageName", "town", "appliedDay",
+                    "company", "job", "status", "source", "stageName", "town", "tags", "appliedDay",
                 ],
                 "attributeForDistinct": "personId",
                 // Some people are asked for by the thousand, and nobody but the server asks.

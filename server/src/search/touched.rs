@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::Index;
-use super::documents::{Document, Wanted, read, standings};
+use super::documents::{Document, Wanted, read, standings, tag_documents};
 use crate::events::Event;
-use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
+use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
 use ::store::values;
 use ::store::{Sql, StoreError, Tx};
 
@@ -40,6 +40,7 @@ pub struct Touched {
     approved: BTreeSet<CompanyId>,
     gone: BTreeSet<JobId>,
     stages: BTreeSet<StageId>,
+    tagged: BTreeSet<PersonId>,
 }
 
 impl Touched {
@@ -141,6 +142,10 @@ impl Touched {
             Event::StatusChanged { candidate, .. } | Event::StageChanged { candidate, .. } => {
                 self.moved.insert(*candidate);
             }
+            Event::TagPutOn { person, .. } | Event::TagTakenOff { person, .. } => {
+                self.tagged.insert(*person);
+            }
+            Event::TagsSettled { people, .. } => self.tagged.extend(people),
             Event::StageUpdated { stage } => drop(self.stages.insert(*stage)),
             Event::StageAdded { shifted, .. }
             | Event::StagesReordered { shifted, .. }
@@ -156,6 +161,10 @@ impl Touched {
             | Event::ViewNews { .. }
             | Event::ViewOutgrown { .. }
             | Event::BusyCalendarsChanged { .. }
+            // Documents hold identities of tags.
+            | Event::TagMade { .. }
+            | Event::TagChanged { .. }
+            | Event::TagDeleted { .. }
             | Event::InterviewKindsChanged { .. }
             | Event::InterviewArranged { .. }
             | Event::InterviewOffered { .. }
@@ -310,6 +319,11 @@ impl Touched {
         self.stages.iter().copied().collect()
     }
 
+    /// People of whom all applications tell other tags now.
+    pub fn tagged(&self) -> Vec<PersonId> {
+        self.tagged.iter().copied().collect()
+    }
+
     /// The rows to read anew for each index.
     pub fn rows(&self) -> Vec<(Index, Vec<Uuid>)> {
         let jobs = || self.jobs.iter().map(|id| id.0).collect::<Vec<_>>();
@@ -336,6 +350,12 @@ impl Touched {
 pub fn moves(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Index, Vec<Change>)>, StoreError> {
     let changes: Vec<Change> = standings(tx, ids)?.into_iter().map(Change::Set).collect();
     Ok(vec![(Index::Candidates, changes.clone()), (Index::CandidateTexts, changes)])
+}
+
+/// The changes that tell which tags these candidates have now, where tags are told at all.
+pub fn tags(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<(Index, Vec<Change>)>, StoreError> {
+    let changes = tag_documents(tx, ids)?.into_iter().map(Change::Set).collect();
+    Ok(vec![(Index::CandidateTexts, changes)])
 }
 
 /// The changes that bring an index up to these rows as they are now.

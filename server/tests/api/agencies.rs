@@ -480,10 +480,13 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
             "interview_link",
             "interview",
             "interview_kinds",
+            "person_tag",
+            "tag",
         ] {
             tx.run(Sql::new(format!("DROP TABLE {table}")))?;
         }
         tx.run("ALTER TABLE candidate DROP COLUMN stage_since")?;
+        tx.run("ALTER TABLE csv_export DROP COLUMN tags")?;
         for later in ["outbox_dead", "outbox_put_off"] {
             tx.run(Sql::new(format!("DROP INDEX {later}")))?;
         }

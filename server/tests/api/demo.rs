@@ -71,6 +71,9 @@ async fn everybody_named_signs_in_and_finds_jobs_in_every_state() {
     }
     assert!(first > 0 && late > 0, "{first} came by the agency first, {late} by themselves");
     assert_eq!(helen.get("/company/agency-terms").await.expect_ok()["version"], 2);
+    let tags = helen.get("/company/tags?counted=true").await.expect_ok();
+    let used = tags["tags"].as_array().unwrap().iter().filter(|tag| tag["people"].as_i64() > Some(0));
+    assert!(used.count() >= 4, "{tags}");
 
     jobs_stand_in_every_state(&world, &sign_ins).await;
 }

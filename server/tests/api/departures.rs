@@ -175,6 +175,8 @@ pub async fn nothing_of(world: &World, company: CompanyId) -> i64 {
                   + (SELECT count(*) FROM search_words WHERE company_id = $1)
                   + (SELECT count(*) FROM saved_view WHERE company_id = $1)
                   + (SELECT count(*) FROM view_alert w JOIN saved_view v ON v.id = w.view_id WHERE v.company_id = $1)
+                  + (SELECT count(*) FROM tag WHERE company_id = $1)
+                  + (SELECT count(*) FROM person_tag WHERE company_id = $1)
                   + (SELECT count(*) FROM calendar_feed f JOIN account a ON a.id = f.user_id WHERE a.company_id = $1)
                   + (SELECT count(*) FROM busy_calendar WHERE company_id = $1)
                   + (SELECT count(*) FROM credit_entry WHERE company_id = $1)",
@@ -198,6 +200,7 @@ impl Person {
         let view = self.post("/views", view).await.expect_ok()["id"].clone();
         let daily = json!({ "frequency": "Daily" });
         self.put(&format!("/views/{}/alert", view.as_str().unwrap()), daily).await.expect_ok();
+        self.post("/company/tags", json!({ "name": "Silver medallist" })).await.expect_ok();
         self.post("/user/calendar", json!({})).await.expect_ok();
         let calendar = json!({ "name": "Work", "address": "https://calendar.example/x.ics" });
         self.post("/user/busy-calendars", calendar).await.expect_ok();

@@ -159,6 +159,8 @@ impl Left {
         let soon = Day::at(self.world.app.clock.now().plus(Duration::from_hours(48)), "UTC");
         let task = json!({ "text": "Ask the quibblesnout", "dueOn": soon.to_string() });
         self.keyed(Method::POST, &format!("/candidate/{one}/tasks"), &task).await.expect_ok();
+        let tag = json!({ "ids": [one], "name": "Relocating" });
+        self.keyed(Method::POST, "/candidate/tag", &tag).await.expect_ok();
         let meeting = json!({ "name": "Visit", "minutes": 30, "way": "InPerson", "place": "Snufflewick Hall",
             "words": "Ask for the snufflewick", "at": format!("{soon}T10:00"), "interviewers": [hattie.id()] });
         self.keyed(Method::POST, &format!("/candidate/{one}/interviews"), &meeting).await.expect_ok();

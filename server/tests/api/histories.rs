@@ -28,6 +28,9 @@ const STATUSES: [&str; 6] = ["New", "Viewed", "Shortlisted", "Maybe", "Rejected"
 /// Names that no CV has.
 const NAMES: [&str; 3] = ["Zorbette", "Quillian", "Wexford"];
 
+/// By what people are marked.
+const TAGS: [&str; 3] = ["Relocating", "Silver medallist", "Speaks Polish"];
+
 /// Who is on the team of which of three jobs, beside its owner.
 const MEMBERS: [(usize, usize); 3] = [(3, 0), (6, 1), (6, 2)];
 /// What the rule looks for: what no CV has, what each has, and nothing.
@@ -150,7 +153,7 @@ async fn play(world: &World, cast: &Cast, random: &mut StdRng) {
         let name = *NAMES.choose(random).unwrap();
         return drop(person.brings(job, name, &email, true).await);
     };
-    match random.random_range(0..29) {
+    match random.random_range(0..32) {
         0 | 1 => {
             let name = *NAMES.choose(random).unwrap();
             drop(person.brings(job, name, &email, random.random_bool(0.8)).await);
@@ -245,6 +248,30 @@ async fn play(world: &World, cast: &Cast, random: &mut StdRng) {
             let to = format!("client{to}@client.example");
             drop(person.sends_on(job, frequency, random.random_bool(0.7), &to).await);
         }
+        29 | 30 => {
+            let tag = *TAGS.choose(random).unwrap();
+            match random.random_range(0..3) {
+                0 => {
+                    let whom = json!({ "query": { "advertId": job }, "except": some,
+                        "expectedTotal": all.len(), "name": tag });
+                    post("/candidate/tag".into(), whom).await;
+                }
+                1 => post("/candidate/tag".into(), json!({ "ids": some, "name": tag })).await,
+                _ => {
+                    let tags = person.get("/company/tags").await.body;
+                    let known = tags["tags"].as_array().and_then(|tags| tags.choose(random).cloned());
+                    let known = known.unwrap_or_default();
+                    post("/candidate/untag".into(), json!({ "ids": some, "tagId": known["id"] })).await;
+                }
+            }
+        }
+        31 => {
+            let (_, admin) = &cast.people[*[0, 1, 4].choose(random).unwrap()];
+            let tags = admin.get("/company/tags").await.body;
+            if let Some(id) = tags["tags"][0]["id"].as_str() {
+                drop(admin.delete(&format!("/company/tags/{id}")).await);
+            }
+        }
         28 => {
             let (_, provider) = cast.people.last().unwrap();
             drop(provider.changes_rule(job, RULES.choose(random).unwrap()).await);
@@ -272,6 +299,8 @@ async fn one_of_each(world: &World, cast: &Cast, at: &str) {
     admin.post(&format!("/candidate/{one}/merge"), with.clone()).await.expect_ok();
     admin.post(&format!("/candidate/{one}/unmerge"), with.clone()).await.expect_ok();
     admin.post(&format!("/candidate/{one}/merge"), with).await.expect_ok();
+    let tag = json!({ "ids": [one, two, three], "name": TAGS[0] });
+    admin.post("/candidate/tag", tag).await.expect_ok();
     admin.puts_on_hold(three, "A claim").await.expect_ok();
     for (of, press) in [(one, "withdraw"), (three, "erase")] {
         let link = link_of(world, of).await.unwrap();

@@ -124,6 +124,7 @@ mod strangers;
 mod stripe;
 mod support;
 mod suppression;
+mod tags;
 mod tasks;
 mod team_asking;
 mod team_changes;

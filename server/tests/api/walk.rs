@@ -390,6 +390,29 @@ pub fn walks() -> Vec<Walk> {
         }),
         delete("/views/{viewId}", |s| (format!("/views/{}", s.candidate), Nothing)),
         post("/views/{viewId}/restore", |s| (format!("/views/{}/restore", s.candidate), Nothing)),
+        get("/company/tags", |_| ("/company/tags?counted=true".into(), Nothing)).at_home(),
+        post("/company/tags", |s| ("/company/tags".into(), Json(json!({ "name": s.candidate })))).at_home(),
+        put("/company/tags/{tagId}", |s| {
+            let tag = json!({ "name": "Walked", "colour": "Teal" });
+            (format!("/company/tags/{}", s.candidate), Json(tag))
+        })
+        .at_home(),
+        delete("/company/tags/{tagId}", |s| (format!("/company/tags/{}", s.candidate), Nothing)).at_home(),
+        post("/candidate/tag", |s| {
+            ("/candidate/tag".into(), Json(json!({ "ids": [s.candidate], "name": "Silver medallist" })))
+        }),
+        post("/candidate/tag", |s| {
+            let all = with(all_of_the_job(s), json!({ "name": "Silver medallist" }));
+            ("/candidate/tag".into(), Json(all))
+        }),
+        post("/candidate/untag", |s| {
+            ("/candidate/untag".into(), Json(json!({ "ids": [s.candidate], "tagId": s.candidate })))
+        }),
+        post("/candidate/untag", |s| {
+            let all = with(all_of_the_job(s), json!({ "tagId": s.candidate }));
+            ("/candidate/untag".into(), Json(all))
+        }),
+        get("/candidate/tag-count", |s| (format!("/candidate/tag-count?advertId={}", s.job), Nothing)),
         get("/tasks", |_| ("/tasks".into(), Nothing)),
         put("/tasks/{taskId}", |s| (format!("/tasks/{}", s.candidate), to_call(s))),
         put("/tasks/{taskId}/done", |s| {
@@ -880,6 +903,19 @@ impl Cast {
                 values![candidate, home_of(&viewer, self.elsewhere), now],
             );
             self.world.app.db.write(move |tx| tx.run(kept.clone()).map_err(Problem::from)).await.unwrap();
+        }
+        if walk.path.contains("{tagId}") || walk.path == "/candidate/untag" {
+            let of = if walk.path.contains("{tagId}") { home_of(&viewer, self.elsewhere) } else { company };
+            // Those of scenes before have the same names.
+            let kept = Sql::with(
+                "INSERT INTO tag (id, company_id, name, folded, colour) VALUES ($1, $2, 'Kept', 'kept', 'Blue')",
+                values![candidate, of],
+            );
+            let write = move |tx: &mut Tx<'_>| {
+                tx.run("DELETE FROM tag")?;
+                tx.run(kept.clone()).map_err(Problem::from)
+            };
+            self.world.app.db.write(write).await.unwrap();
         }
         if walk.path.contains("/candidate/csv/{commandId}") {
             // Whom an earlier call deletes, once it is not held any more, takes their company's lists along.

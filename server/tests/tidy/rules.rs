@@ -107,6 +107,8 @@ const OWNERS: &[(&str, &[&str])] = &[
         &[
             "person",
             "person_apart",
+            "tag",
+            "person_tag",
             "candidate",
             "candidate_answer",
             "cv_text",
@@ -223,6 +225,7 @@ const SPREAD: &[&str] = &[
     "outcome",
     "person",
     "person_apart",
+    "person_tag",
     "quarantined_cv",
     "rejection_review",
     "scorecard",

@@ -1166,7 +1166,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description What they are about; everything where nothing is said. */
-                    about?: ("Applications" | "Stages" | "Statuses" | "Details" | "Notes" | "Messages" | "Scorecards" | "Interviews" | "Tasks" | "Team" | "Advert")[];
+                    about?: ("Applications" | "Stages" | "Statuses" | "Details" | "Notes" | "Messages" | "Scorecards" | "Interviews" | "Tasks" | "Tags" | "Team" | "Advert")[];
                     /** @description The `next` of the page before. */
                     before?: string;
                     /** @description Only what this person did. */
@@ -1321,6 +1321,8 @@ export interface paths {
                     sortingCriteria?: string;
                     /** @description Newest first when absent. */
                     sortOrder?: components["schemas"]["SortOrder"];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
                 };
                 header?: never;
                 path: {
@@ -2441,6 +2443,8 @@ export interface paths {
                     sortingCriteria?: string;
                     /** @description Newest first when absent. */
                     sortOrder?: components["schemas"]["SortOrder"];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
                 };
                 header?: never;
                 path: {
@@ -3914,6 +3918,8 @@ export interface paths {
                     sortingCriteria?: string;
                     /** @description Newest first when absent. */
                     sortOrder?: components["schemas"]["SortOrder"];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
                 };
                 header?: never;
                 path?: never;
@@ -4094,6 +4100,8 @@ export interface paths {
                     sortOrder?: components["schemas"]["EveryoneOrder"];
                     /** @description Only in stages of these names: several companies may have each. */
                     stageNames?: string[];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
                     /** @description Only who live in these towns, as they are written. */
                     towns?: string[];
                     /** @description Only who live within so many miles of it, as the crow flies. */
@@ -4286,6 +4294,8 @@ export interface paths {
                     sortingCriteria?: string;
                     /** @description Newest first when absent. */
                     sortOrder?: components["schemas"]["SortOrder"];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
                 };
                 header?: never;
                 path?: never;
@@ -4521,6 +4531,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/candidate/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a tag on the people who candidates are, and makes it where it is named and not there. Who has it keeps it, and who
+         *     has 20 is left out.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TagPeopleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaggedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/tag-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of a job's candidates have which tag, over the query's other filters. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
+                    advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
+                    /** @description Only from these sources. */
+                    candidateSources?: components["schemas"]["CandidateSource"][];
+                    /** @description Only in these stages. */
+                    candidateStageIds?: components["schemas"]["StageId"][];
+                    /** @description Only in stages of these types. */
+                    candidateStageTypes?: components["schemas"]["StageType"][];
+                    /** @description Only with these statuses. */
+                    candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Whether one candidate is to be told its number in the list, which has to be counted out. */
+                    numbered?: boolean;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
+                    searchString?: string;
+                    /** @description Always Applied. */
+                    sortingCriteria?: string;
+                    /** @description Newest first when absent. */
+                    sortOrder?: components["schemas"]["SortOrder"];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TagCounts"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/candidate/untag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a tag off the people who candidates are; who has it not is no change. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UntagPeopleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaggedView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/candidate/update-stage": {
         parameters: {
             query?: never;
@@ -4726,6 +4891,8 @@ export interface paths {
                     sortingCriteria?: string;
                     /** @description Newest first when absent. */
                     sortOrder?: components["schemas"]["SortOrder"];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
                 };
                 header?: never;
                 path?: never;
@@ -5852,6 +6019,130 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of the caller's company, by name. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Whether to tell how many people have each, for those who look after a company's tags. */
+                    counted?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TagsView"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes a tag. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TagInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TagView"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/tags/{tagId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a tag another name or colour. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tagId: components["schemas"]["TagId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TagInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TagView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Deletes a tag: nobody has it any more from this moment on. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tagId: components["schemas"]["TagId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -9972,7 +10263,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "candidate.presence" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "tag.manage" | "candidate.presence" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "tag.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A candidate whom an activity is about. */
         ActivityCandidate: {
             /** @description First and last name. */
@@ -9994,7 +10285,7 @@ export interface components {
             isRemoved: boolean;
             /** @description What. */
             kind: components["schemas"]["ActivityKind"];
-            /** @description What it is then; or the board. */
+            /** @description What it is then; or the board; or the tag, while it is there. */
             newValue?: string | null;
             /** @description What it was before: a stage by the name that it had, a status, or a state of the advert. */
             oldValue?: string | null;
@@ -10002,7 +10293,7 @@ export interface components {
             person?: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
+        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TagPutOn" | "TagTakenOff" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
         /** @description A page of a job's activities, newest first. */
         ActivityView: {
             /** @description Whether some of what has happened is not among them yet. */
@@ -10704,6 +10995,8 @@ export interface components {
             stageSince: components["schemas"]["Moment"];
             /** @description What the team thinks. */
             status: components["schemas"]["CandidateStatus"];
+            /** @description The tags of whoever they are, by name, to whoever sees tags; absent where there are none. */
+            tags?: components["schemas"]["TagBrief"][];
             withdrawnAt?: components["schemas"]["Moment"] | null;
         };
         /** @enum {string} */
@@ -10794,6 +11087,8 @@ export interface components {
             stageName: string;
             /** @description What the team thinks. */
             status: components["schemas"]["CandidateStatus"];
+            /** @description The tags of whoever they are, by name, to whoever sees tags. */
+            tags: components["schemas"]["TagBrief"][];
             /**
              * Format: int64
              * @description Length of that list.
@@ -10913,7 +11208,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        CommandKind: "Status" | "Stage" | "Delete" | "Csv";
+        CommandKind: "Status" | "Stage" | "Delete" | "Csv" | "Tag" | "Untag";
         /** @description A stage as it was called then. */
         CommandStage: {
             /** @description The stage. */
@@ -10923,6 +11218,13 @@ export interface components {
         };
         /** @enum {string} */
         CommandState: "Held" | "Running" | "Done" | "Undoing" | "Undone";
+        /** @description A tag as it was called then. */
+        CommandTag: {
+            /** @description The tag. */
+            id: components["schemas"]["TagId"];
+            /** @description Its name. */
+            name: string;
+        };
         /** @description One action on all candidates of a selection. */
         CommandView: {
             /** @description When it was asked for. */
@@ -10947,6 +11249,7 @@ export interface components {
             /** @description Where it stands. */
             state: components["schemas"]["CommandState"];
             status?: components["schemas"]["CandidateStatus"] | null;
+            tag?: components["schemas"]["CommandTag"] | null;
             /**
              * Format: int64
              * @description How many it is about.
@@ -11625,6 +11928,8 @@ export interface components {
             stageCount: components["schemas"]["KeyCount"][];
             /** @description By status. */
             statusCount: components["schemas"]["KeyCount"][];
+            /** @description By tag, by name, to whoever sees tags; the hundred with most. */
+            tagCount: components["schemas"]["TagCount"][];
             /** @description By town; the hundred with most. */
             townCount: components["schemas"]["KeyCount"][];
         };
@@ -14016,6 +14321,8 @@ export interface components {
                  * @description How many more they have within the viewer's reach.
                  */
                 others: number;
+                /** @description Their tags, by name, to whoever sees tags. */
+                tags: components["schemas"]["TagBrief"][];
             }[];
             /** @description Whether this is the last page. */
             last: boolean;
@@ -15830,6 +16137,92 @@ export interface components {
              */
             total: number;
         };
+        /** @description A tag as it shows on people. */
+        TagBrief: {
+            /** @description Its colour. */
+            colour: components["schemas"]["TagColour"];
+            /** @description Its identity. */
+            id: components["schemas"]["TagId"];
+            /** @description What it is called. */
+            name: string;
+        };
+        /** @enum {string} */
+        TagColour: "Grey" | "Blue" | "Teal" | "Green" | "Yellow" | "Red" | "Pink" | "Violet";
+        /** @description How many of a job's candidates, or of all applications within reach, have a tag. */
+        TagCount: components["schemas"]["TagBrief"] & {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+        };
+        /** @description How many of a job's candidates have which tag. */
+        TagCounts: {
+            /**
+             * @description By tag, by name, over the other filters and the search string; those that nobody has are left out, but for the ones
+             *     that the query names.
+             */
+            tagCount: components["schemas"]["TagCount"][];
+        };
+        /** @description What became of putting a tag on people, or of taking it off. */
+        TaggedView: {
+            /**
+             * @description Those of the candidates who were named whose person has it now and had not, or had it and has not any more: with them
+             *     the opposite call takes it back.
+             */
+            changed: components["schemas"]["CandidateId"][];
+            command?: components["schemas"]["CommandView"] | null;
+            /** @description Those whose person has as many tags as anybody may have, and who are left out. */
+            full: components["schemas"]["CandidateId"][];
+            /** @description The tag. */
+            tag: components["schemas"]["TagBrief"];
+        };
+        /**
+         * Format: uuid
+         * @description By what a company's people mark persons.
+         */
+        TagId: string;
+        /** @description A tag, new or changed. */
+        TagInput: {
+            colour?: components["schemas"]["TagColour"] | null;
+            /** @description 1 to 40 characters, of which no other tag of the company has the same, whether they are capitals or not. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description The version that was read, where one is changed; without it the last one to save wins.
+             */
+            version?: number | null;
+        };
+        /** @description People to put a tag on, by candidates who are they. */
+        TagPeopleInput: components["schemas"]["Selection"] & {
+            colour?: components["schemas"]["TagColour"] | null;
+            /** @description Instead of it, what a tag is called, which is made where there is none. */
+            name?: string | null;
+            tagId?: components["schemas"]["TagId"] | null;
+        };
+        /** @description A company's tags. */
+        TagsView: {
+            /**
+             * Format: int64
+             * @description A company has no more.
+             */
+            most: number;
+            /** @description They, by name. */
+            tags: components["schemas"]["TagView"][];
+        };
+        /** @description A tag of a company. */
+        TagView: components["schemas"]["TagBrief"] & {
+            /**
+             * Format: int64
+             * @description How many people have it, counted up to 10,000; to those who look after tags, where they ask for it.
+             */
+            people?: number | null;
+            /**
+             * Format: int64
+             * @description Counts its changes.
+             */
+            version: number;
+        };
         /** @description A live advert to take down. */
         TakeDownInput: {
             /** @description The job. */
@@ -15978,7 +16371,7 @@ export interface components {
             createdAt: components["schemas"]["Moment"];
             /** @description Its identity. */
             id: string;
-            /** @description A status, a stage's name or a file's name after. */
+            /** @description A status, a stage's name, a file's name, a task or a tag after; nothing of what is not there any more. */
             newValue?: string | null;
             /** @description A status or a stage's name before. */
             oldValue?: string | null;
@@ -15993,7 +16386,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TagPutOn" | "TagTakenOff";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */
@@ -16049,6 +16442,11 @@ export interface components {
             kind: "company.changed";
             /** @description Whether nothing of it is another but its own search words, by which other candidates are found. */
             searchWords?: boolean;
+        } | {
+            /** @description Whose. */
+            companyId: components["schemas"]["CompanyId"];
+            /** @enum {string} */
+            kind: "tags.changed";
         } | {
             /** @enum {string} */
             kind: "credits.moved";
@@ -16143,6 +16541,11 @@ export interface components {
             since: components["schemas"]["Moment"];
             /** @description The account. */
             userId: components["schemas"]["UserId"];
+        };
+        /** @description People to take a tag off, by candidates who are they. */
+        UntagPeopleInput: components["schemas"]["Selection"] & {
+            /** @description A tag of their company. */
+            tagId: components["schemas"]["TagId"];
         };
         /** @description What became of a correction. */
         UpdatedCompany: {
@@ -16599,9 +17002,11 @@ export interface components {
             candidateStatuses?: components["schemas"]["CandidateStatus"][];
             /** @description Words of their CVs and names. */
             searchString?: string | null;
+            /** @description Only with one of these tags. */
+            tagIds?: components["schemas"]["TagId"][];
         };
         /** @enum {string} */
-        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held";
+        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held" | "TagDeleted" | "Full";
         /** @description What was asked of an advert, to be asked no more. */
         WithdrawInput: {
             /** @description The job. */

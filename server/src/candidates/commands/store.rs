@@ -6,12 +6,12 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::Deed;
-use super::view::{CommandJob, CommandKind, CommandStage, CommandState, CommandView, Why};
+use super::view::{CommandJob, CommandKind, CommandStage, CommandState, CommandTag, CommandView, Why};
 use crate::candidates::outcomes::form::Said;
 use crate::candidates::selection::Chosen;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{BulkCommandId, CandidateId, CompanyId, StageId, UserId};
+use crate::ids::{BulkCommandId, CandidateId, CompanyId, StageId, TagId, UserId};
 use crate::paging::Wanted;
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -45,6 +45,7 @@ pub(super) struct New<'a> {
     pub(super) by: UserId,
     pub(super) deed: &'a Deed,
     pub(super) stage_name: Option<String>,
+    pub(super) tag_name: Option<String>,
     pub(super) state: CommandState,
     pub(super) at: Millis,
     pub(super) due: Millis,
@@ -79,22 +80,24 @@ pub(super) fn stage(held: &str) -> Result<StageId, Problem> {
 
 /// Writes a command with its slices, all in one write: their identities are all there is of them.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &New<'_>, chosen: &Chosen) -> Result<(), Problem> {
-    let New { id, by, deed, stage_name, state, at, due, undo_until } = new;
-    let (kind, status, stage) = match deed {
-        Deed::Status(status, _) => (CommandKind::Status, Some(*status), None),
-        Deed::Stage(stage) => (CommandKind::Stage, None, Some(*stage)),
-        Deed::Delete => (CommandKind::Delete, None, None),
-        Deed::Csv => (CommandKind::Csv, None, None),
+    let New { id, by, deed, stage_name, tag_name, state, at, due, undo_until } = new;
+    let (kind, status, stage, tag) = match deed {
+        Deed::Status(status, _) => (CommandKind::Status, Some(*status), None, None),
+        Deed::Stage(stage) => (CommandKind::Stage, None, Some(*stage), None),
+        Deed::Delete => (CommandKind::Delete, None, None, None),
+        Deed::Csv => (CommandKind::Csv, None, None, None),
+        Deed::Tag(tag) => (CommandKind::Tag, None, None, Some(*tag)),
+        Deed::Untag(tag) => (CommandKind::Untag, None, None, Some(*tag)),
     };
     let said = match deed {
         Deed::Status(_, said) => said.as_ref(),
-        Deed::Stage(_) | Deed::Delete | Deed::Csv => None,
+        Deed::Stage(_) | Deed::Delete | Deed::Csv | Deed::Tag(_) | Deed::Untag(_) => None,
     };
     let total = i64::try_from(chosen.ids.len()).unwrap_or(i64::MAX);
     tx.run(Sql::with(
         "INSERT INTO bulk_command (id, company_id, job_id, by_id, kind, status, stage_id, stage_name, state, total,
-                                   created_at, due_at, undo_until, reason_id, reason_text)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+                                   created_at, due_at, undo_until, reason_id, reason_text, tag_id, tag_name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
         values![
             *id,
             chosen.company,
@@ -111,6 +114,8 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &New<'_>, chosen: &Chosen) -> Result<
             *undo_until,
             said.and_then(|said| said.reason),
             said.and_then(|said| said.text.as_deref()),
+            tag,
+            tag_name.as_deref(),
         ],
     ))?;
     for (number, ids) in (0_i64..).zip(chosen.ids.chunks(SLICE)) {
@@ -145,7 +150,7 @@ pub(super) fn redate(tx: &mut Tx<'_>, now: Millis, most: u32) -> Result<u64, Pro
 pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Command>, Problem> {
     let sql = Sql::with(
         "SELECT company_id, by_id, kind, status, stage_id, state, total, next, due_at, undo_until,
-                reason_id, reason_text
+                reason_id, reason_text, tag_id
            FROM bulk_command WHERE id = $1",
         values![id],
     );
@@ -159,6 +164,8 @@ pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Command>
             CommandKind::Stage => Deed::Stage(row.get(4)?),
             CommandKind::Delete => Deed::Delete,
             CommandKind::Csv => Deed::Csv,
+            CommandKind::Tag => Deed::Tag(row.get(12)?),
+            CommandKind::Untag => Deed::Untag(row.get(12)?),
         };
         Ok(Command {
             id,
@@ -277,17 +284,18 @@ pub(super) fn turn_back(tx: &mut Tx<'_>, command: &Command, now: Millis) -> Resu
 
 const VIEW: &str =
     "SELECT b.id, b.kind, b.status, b.stage_id, b.stage_name, j.id, j.title, b.total, b.done, b.failed,
-            b.state, b.created_at, b.due_at, b.undo_until
+            b.state, b.created_at, b.due_at, b.undo_until, b.tag_id, b.tag_name
        FROM bulk_command b LEFT JOIN job j ON j.id = b.job_id WHERE b.by_id = ";
 
 fn read_view(row: &Row<'_>) -> Result<CommandView, StoreError> {
     let (stage, job): (Option<StageId>, Option<crate::ids::JobId>) = (row.get(3)?, row.get(5)?);
+    let tag: Option<TagId> = row.get(14)?;
     let state = row.get(10)?;
     let kind = row.get(1)?;
     let undoable = match state {
         CommandState::Held => true,
         CommandState::Running | CommandState::Done => {
-            matches!(kind, CommandKind::Status | CommandKind::Stage)
+            matches!(kind, CommandKind::Status | CommandKind::Stage | CommandKind::Tag | CommandKind::Untag)
         }
         CommandState::Undoing | CommandState::Undone => false,
     };
@@ -296,6 +304,7 @@ fn read_view(row: &Row<'_>) -> Result<CommandView, StoreError> {
         kind,
         status: row.get(2)?,
         stage: stage.map(|id| Ok::<_, StoreError>(CommandStage { id, name: row.get(4)? })).transpose()?,
+        tag: tag.map(|id| Ok::<_, StoreError>(CommandTag { id, name: row.get(15)? })).transpose()?,
         job: job.map(|id| Ok::<_, StoreError>(CommandJob { id, title: row.get(6)? })).transpose()?,
         total: row.get(7)?,
         done: row.get(8)?,

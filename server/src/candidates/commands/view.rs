@@ -7,7 +7,7 @@ use super::Deed;
 use crate::candidates::triage::NEVER_REJECTED;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{BulkCommandId, CandidateId, JobId, StageId};
+use crate::ids::{BulkCommandId, CandidateId, JobId, StageId, TagId};
 use crate::spelled;
 
 spelled! {
@@ -21,6 +21,10 @@ spelled! {
         Delete,
         /// Writes as CSV, to be fetched under the command's identity.
         Csv,
+        /// Puts a tag on whoever they are.
+        Tag,
+        /// Takes a tag off.
+        Untag,
     }
 }
 
@@ -55,6 +59,10 @@ spelled! {
         DecidedSince,
         /// They are on hold.
         Held,
+        /// The tag is gone.
+        TagDeleted,
+        /// They have as many tags as anybody may have.
+        Full,
     }
 }
 
@@ -66,13 +74,15 @@ impl Why {
             Self::NoRight => "You may not do this any more",
             Self::Unsuited => match deed {
                 Deed::Status(..) => NEVER_REJECTED,
-                Deed::Stage(_) | Deed::Delete | Deed::Csv => {
+                Deed::Stage(_) | Deed::Delete | Deed::Csv | Deed::Tag(_) | Deed::Untag(_) => {
                     "The stage is for candidates who came another way"
                 }
             },
             Self::StageDeleted => "The stage has been deleted",
             Self::DecidedSince => "Somebody has decided otherwise since",
             Self::Held => "Is on hold, and stays until released",
+            Self::TagDeleted => "The tag has been deleted",
+            Self::Full => "Has 20 tags, which is the most there can be",
         }
     }
 }
@@ -89,6 +99,8 @@ pub struct CommandView {
     pub status: Option<CandidateStatus>,
     /// The stage that it moves to.
     pub stage: Option<CommandStage>,
+    /// The tag that it puts on, or takes off.
+    pub tag: Option<CommandTag>,
     /// Whose candidates.
     pub job: Option<CommandJob>,
     /// How many it is about.
@@ -112,6 +124,15 @@ pub struct CommandView {
 pub struct CommandStage {
     /// The stage.
     pub id: StageId,
+    /// Its name.
+    pub name: String,
+}
+
+/// A tag as it was called then.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CommandTag {
+    /// The tag.
+    pub id: TagId,
     /// Its name.
     pub name: String,
 }

@@ -43,6 +43,16 @@ const COLUMNS: [&str; 23] = [
     "Board",
 ];
 
+/// Stands behind these, where tags are shown.
+const TAGS: &str = "Tags";
+
+/// Which columns a list has beside those that every list has.
+#[derive(Clone, Debug)]
+pub struct Columns {
+    pub(super) questions: Vec<(QuestionId, String)>,
+    pub(super) shows_tags: bool,
+}
+
 /// One candidate.
 #[derive(Clone, Debug)]
 pub struct CsvRow {
@@ -61,6 +71,7 @@ pub struct CsvRow {
     pub(super) notes: i64,
     pub(super) sourced_by: Option<String>,
     pub(super) board: Option<String>,
+    pub(super) tags: Vec<String>,
     pub(super) answers: BTreeMap<QuestionId, String>,
 }
 
@@ -77,17 +88,18 @@ pub struct Labels {
     /// The company.
     pub company: CompanyId,
     zone: String,
-    questions: Vec<(QuestionId, String)>,
+    columns: Columns,
 }
 
 impl Labels {
-    /// Those of a company, with these questions.
-    pub fn of(
-        tx: &mut Tx<'_>,
-        company: CompanyId,
-        questions: &[(QuestionId, String)],
-    ) -> Result<Self, Problem> {
-        Ok(Self { company, zone: store::zone(tx, company)?, questions: questions.to_vec() })
+    /// Those of a company, with these columns.
+    pub fn of(tx: &mut Tx<'_>, company: CompanyId, columns: &Columns) -> Result<Self, Problem> {
+        Ok(Self { company, zone: store::zone(tx, company)?, columns: columns.clone() })
+    }
+
+    /// Whether tags are told.
+    pub(super) fn shows_tags(&self) -> bool {
+        self.columns.shows_tags
     }
 }
 
@@ -219,9 +231,10 @@ pub struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     /// An empty one, with the names of its columns where it is the first.
     pub fn new(labels: &'a Labels, is_first: bool) -> Self {
-        let questions = labels.questions.iter().map(|(_, question)| question.as_str());
-        let lines =
-            if is_first { Lines::headed(COLUMNS.into_iter().chain(questions)) } else { Lines::default() };
+        let Columns { questions, shows_tags } = &labels.columns;
+        let questions = questions.iter().map(|(_, question)| question.as_str());
+        let more = shows_tags.then_some(TAGS).into_iter().chain(questions);
+        let lines = if is_first { Lines::headed(COLUMNS.into_iter().chain(more)) } else { Lines::default() };
         Self { labels, lines }
     }
 
@@ -234,8 +247,10 @@ impl<'a> Sheet<'a> {
         let [title, employer, town, postcode] = row.background.each_ref().map(text);
         let (reason, starts_on) = (text(&row.reason), text(&row.starts_on));
         let (sourced_by, board) = (text(&row.sourced_by), text(&row.board));
-        let labels = self.labels;
-        let answers = labels.questions.iter().map(|(id, _)| row.answers.get(id).map_or("", String::as_str));
+        let Columns { questions, shows_tags } = &self.labels.columns;
+        let tags = row.tags.join(", ");
+        let answers = questions.iter().map(|(id, _)| row.answers.get(id).map_or("", String::as_str));
+        let more = shows_tags.then_some(tags.as_str()).into_iter().chain(answers);
         let fields: [&str; COLUMNS.len()] = [
             &first,
             &last,
@@ -261,7 +276,7 @@ impl<'a> Sheet<'a> {
             &sourced_by,
             &board,
         ];
-        self.lines.line(fields.into_iter().chain(answers));
+        self.lines.line(fields.into_iter().chain(more));
     }
 
     /// What was written.

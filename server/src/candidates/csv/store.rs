@@ -5,14 +5,17 @@ pub mod behind;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::CsvFile;
-use super::sheet::{Advertised, CsvRow, Known, Labels};
+use super::sheet::{Advertised, Columns, CsvRow, Known, Labels};
 use super::view::{CsvRecipientView, CsvView};
 use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::outcomes::{self, store::Brief};
 use crate::candidates::selection::Chosen;
 use crate::candidates::store::bulk::Target;
+use crate::candidates::tags;
 use crate::clock::Millis;
-use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId, JobId, QuestionId, StageId, UserId};
+use crate::ids::{
+    BulkCommandId, CandidateId, CompanyId, CsvRecipientId, JobId, PersonId, QuestionId, StageId, UserId,
+};
 use crate::problem::Problem;
 use crate::text::{Email, joined_name};
 use ::store::values;
@@ -26,7 +29,7 @@ pub(super) struct Export {
     pub(super) company: CompanyId,
     /// Where they are all of one.
     pub(super) job: Option<JobId>,
-    pub(super) questions: Vec<(QuestionId, String)>,
+    pub(super) columns: Columns,
     size: i64,
     expires_at: Millis,
     made_at: Option<Millis>,
@@ -72,13 +75,13 @@ pub(super) fn insert(
     by: UserId,
     chosen: &Chosen,
     comment: Option<&str>,
-    questions: &[(QuestionId, String)],
+    Columns { questions, shows_tags }: &Columns,
     (now, expires_at): (Millis, Millis),
 ) -> Result<(), Problem> {
     tx.run(Sql::with(
-        "INSERT INTO csv_export (id, company_id, job_id, by_id, comment, questions, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        values![id, chosen.company, chosen.job, by, comment, json(questions)?, now, expires_at],
+        "INSERT INTO csv_export (id, company_id, job_id, by_id, comment, questions, created_at, expires_at, tags)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        values![id, chosen.company, chosen.job, by, comment, json(questions)?, now, expires_at, *shows_tags],
     ))?;
     Ok(())
 }
@@ -99,7 +102,7 @@ pub(super) fn insert_recipient(
 pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Export>, Problem> {
     let sql = Sql::with(
         "SELECT e.by_id, e.questions, e.size, e.expires_at, e.made_at, e.withdrawn_at, j.title,
-                e.company_id, e.job_id
+                e.company_id, e.job_id, e.tags
            FROM csv_export e LEFT JOIN job j ON j.id = e.job_id WHERE e.id = $1",
         values![id],
     );
@@ -108,7 +111,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Export>,
         let export = Export {
             id,
             by: row.get(0)?,
-            questions: Vec::new(),
+            columns: Columns { questions: Vec::new(), shows_tags: row.get(9)? },
             size: row.get(2)?,
             expires_at: row.get(3)?,
             made_at: row.get(4)?,
@@ -121,7 +124,7 @@ pub(super) fn find(tx: &mut Tx<'_>, id: BulkCommandId) -> Result<Option<Export>,
     })?;
     let read = |(export, questions): (Export, String)| {
         let questions = serde_json::from_str(&questions).map_err(anyhow::Error::from)?;
-        Ok(Export { questions, ..export })
+        Ok(Export { columns: Columns { questions, ..export.columns }, ..export })
     };
     found.map(read).transpose()
 }
@@ -144,7 +147,7 @@ pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Res
     let mut sql = Sql::new(
         "SELECT c.id, c.first_name, c.last_name, c.email, c.phone_number, c.phone_e164, c.applied_at, c.source,
                 c.status, c.stage_id, c.job_id, c.job_title, c.employer, c.town, c.postcode, c.missing_keywords,
-                c.notes, a.first_name, a.last_name, c.board, x.keywords
+                c.notes, a.first_name, a.last_name, c.board, x.keywords, c.person_id
            FROM candidate c LEFT JOIN account a ON a.id = c.submitted_by
            LEFT JOIN cv_text x ON x.candidate_id = c.id
           WHERE 1 = 1",
@@ -169,17 +172,27 @@ pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Res
             notes: row.get(16)?,
             sourced_by: by.map(|first| joined_name(first, last)),
             board: row.get(19)?,
+            tags: Vec::new(),
             answers: BTreeMap::new(),
         };
         let words: [Option<String>; 2] = [row.get(15)?, row.get(20)?];
-        let of: (StageId, JobId) = (row.get(9)?, row.get(10)?);
+        let of: (StageId, JobId, PersonId) = (row.get(9)?, row.get(10)?, row.get(21)?);
         Ok((id, (csv, of, words)))
     })?;
     let mut found: HashMap<_, _> = found.into_iter().collect();
+    let tagged = match labels.shows_tags() {
+        true => {
+            let people: BTreeSet<_> = found.values().map(|(_, (_, _, person), _)| *person).collect();
+            tags::on_people(tx, labels.company, &people.into_iter().collect::<Vec<_>>())?
+        }
+        false => HashMap::new(),
+    };
     let mut known = Known::default();
     let mut rows = Vec::with_capacity(ids.len());
     for id in ids {
-        let Some((mut row, (stage, job), [rejected_for, findings])) = found.remove(id) else { continue };
+        let Some((mut row, (stage, job, person), [rejected_for, findings])) = found.remove(id) else {
+            continue;
+        };
         if let Some(findings) = findings {
             (row.found, row.missing) = Findings::read(&findings)?.split(known.keywords(tx, job)?);
         }
@@ -191,6 +204,7 @@ pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Res
             row.starts_on = starts_on;
         }
         row.board = known.board(tx, labels.company, row.board)?;
+        row.tags = tagged.get(&person).into_iter().flatten().map(|tag| tag.name.clone()).collect();
         row.answers = answers.remove(id).unwrap_or_default();
         rows.push(row);
     }

@@ -19,6 +19,9 @@ const MOST_COUNTED: u16 = 1_000;
 /// Metres within which all distances count as one: they filter, and order nothing.
 const EVERYWHERE: u32 = 30_000_000;
 
+/// A filter that no document passes.
+const NOBODY: &str = "objectID:nobody";
+
 /// Among whom to look.
 #[derive(Clone, Debug)]
 pub struct Scope {
@@ -28,6 +31,8 @@ pub struct Scope {
     pub(super) answered: Option<Answered>,
     /// What means the same to the viewer's company.
     pub words: Vec<Vec<String>>,
+    /// Those of the tags that are wanted, in the index's spelling, which the viewer's company has.
+    pub(super) tags: Vec<String>,
 }
 
 /// What applications are counted by.
@@ -45,14 +50,16 @@ pub enum Facet {
     Source,
     /// The town they live in.
     Town,
+    /// A tag of whoever they are.
+    Tag,
     /// The day on which they came, in UTC.
     Day,
 }
 
 impl Facet {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Job, Self::Company, Self::Stage, Self::Status, Self::Source, Self::Town, Self::Day];
+    pub const ALL: [Self; 8] =
+        [Self::Job, Self::Company, Self::Stage, Self::Status, Self::Source, Self::Town, Self::Tag, Self::Day];
 
     /// Its attribute in the index.
     pub const fn attribute(self) -> &'static str {
@@ -63,6 +70,7 @@ impl Facet {
             Self::Status => "status",
             Self::Source => "source",
             Self::Town => "town",
+            Self::Tag => "tags",
             Self::Day => "appliedDay",
         }
     }
@@ -138,6 +146,7 @@ impl EveryoneWanted {
             Facet::Status => spelled(&self.statuses),
             Facet::Source => spelled(&self.sources),
             Facet::Town => self.towns.clone(),
+            Facet::Tag => spelled(&self.tags),
             Facet::Day => Vec::new(),
         }
     }
@@ -146,12 +155,20 @@ impl EveryoneWanted {
     fn filters(&self, scope: &Scope, but: Option<Facet>) -> Map<String, Value> {
         let others = Facet::ALL.into_iter().filter(|facet| Some(*facet) != but);
         let any_of = |facet: Facet| {
+            // A deleted one may stand in documents still.
+            let mut wanted = self.values(facet);
+            if facet == Facet::Tag && !wanted.is_empty() {
+                wanted.retain(|tag| scope.tags.contains(tag));
+                if wanted.is_empty() {
+                    return vec![NOBODY.to_owned()];
+                }
+            }
             // A minus before a value would leave it out.
             let one = |value: String| match value.strip_prefix('-') {
                 Some(rest) => format!("{}:\\-{rest}", facet.attribute()),
                 None => format!("{}:{value}", facet.attribute()),
             };
-            self.values(facet).into_iter().map(one).collect::<Vec<_>>()
+            wanted.into_iter().map(one).collect::<Vec<_>>()
         };
         let mut all: Vec<Vec<String>> = others.map(any_of).filter(|any| !any.is_empty()).collect();
         // Questions are the job's, and go with its filter.
@@ -187,7 +204,7 @@ impl EveryoneWanted {
 /// These alone; nobody where there is none.
 fn identities(found: &Arc<std::collections::BTreeSet<CandidateId>>) -> Vec<String> {
     if found.is_empty() {
-        return vec!["objectID:nobody".to_owned()];
+        return vec![NOBODY.to_owned()];
     }
     found.iter().map(|id| format!("objectID:{id}")).collect()
 }

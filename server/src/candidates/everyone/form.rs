@@ -7,7 +7,7 @@ use crate::candidates::CandidateSource;
 use crate::candidates::answers::{self, Wanted as Answers};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, CompanyId, JobId};
+use crate::ids::{CandidateId, CompanyId, JobId, TagId};
 use crate::paging::Wanted;
 use crate::places::{Place, Unplaced, place_of};
 use crate::problem::{FieldErrors, Problem};
@@ -52,6 +52,8 @@ pub struct EveryoneQuery {
     pub candidate_sources: Vec<CandidateSource>,
     /// Only who live in these towns, as they are written.
     pub towns: Vec<String>,
+    /// Only with one of these tags, for those who see tags.
+    pub tag_ids: Vec<TagId>,
     /// Only who came at most so many days ago.
     pub applied_within_days: Option<u16>,
     /// A postcode of Great Britain, or its beginning, that distances are measured from.
@@ -77,6 +79,7 @@ pub struct EveryoneWanted {
     pub(super) statuses: Vec<CandidateStatus>,
     pub(super) sources: Vec<CandidateSource>,
     pub(super) towns: Vec<String>,
+    pub(super) tags: Vec<TagId>,
     pub(super) within_days: Option<u16>,
     pub(super) center: Option<Place>,
     pub(super) within_miles: Option<u32>,
@@ -96,6 +99,7 @@ impl EveryoneQuery {
             ("companyIds", self.company_ids.len()),
             ("stageNames", self.stage_names.len()),
             ("towns", self.towns.len()),
+            ("tagIds", self.tag_ids.len()),
         ];
         for (item, _) in lists.into_iter().filter(|(_, values)| *values > MOST_VALUES) {
             wrong.add(item, format!("At most {MOST_VALUES} values"));
@@ -117,6 +121,7 @@ impl EveryoneQuery {
             statuses: self.candidate_statuses.clone(),
             sources: self.candidate_sources.clone(),
             towns: self.towns.clone(),
+            tags: self.tag_ids.clone(),
             within_days: self.applied_within_days,
             center,
             within_miles,

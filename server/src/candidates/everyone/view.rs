@@ -3,6 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::candidates::tags::view::{TagBrief, TagCount};
 use crate::candidates::view::{CandidateRow, KeyCount};
 use crate::contract::JobStatus;
 use crate::ids::{CandidateId, CompanyId, PersonId};
@@ -29,6 +30,8 @@ pub struct PersonRow {
     pub applications: Vec<ApplicationRow>,
     /// How many more they have within the viewer's reach.
     pub others: i64,
+    /// Their tags, by name, to whoever sees tags.
+    pub tags: Vec<TagBrief>,
 }
 
 /// An application in everyone's list.
@@ -86,6 +89,8 @@ pub struct EveryoneCounts {
     pub source_count: Vec<KeyCount>,
     /// By town; the hundred with most.
     pub town_count: Vec<KeyCount>,
+    /// By tag, by name, to whoever sees tags; the hundred with most.
+    pub tag_count: Vec<TagCount>,
     /// By how many days ago they came, at most.
     pub day_count: Vec<KeyCount>,
 }

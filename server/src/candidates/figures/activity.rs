@@ -30,6 +30,8 @@ spelled! {
         Interviews,
         /// Tasks that were made and done.
         Tasks,
+        /// Tags that were put on and taken off.
+        Tags,
         /// Who works on the job.
         Team,
         /// The advert itself.
@@ -75,6 +77,9 @@ pub(super) const fn placed(event: &Event) -> Option<(Of, ActivityGroup)> {
         | Event::InterviewCancelled { candidate, .. } => (Of::Candidate(*candidate), Group::Interviews),
         Event::TaskAdded { candidate, .. } | Event::TaskDone { candidate, .. } => {
             (Of::Candidate(*candidate), Group::Tasks)
+        }
+        Event::TagPutOn { candidate, .. } | Event::TagTakenOff { candidate, .. } => {
+            (Of::Candidate(*candidate), Group::Tags)
         }
         Event::TeamInvited { job, .. }
         | Event::TeamJoined { job, .. }

@@ -34,7 +34,7 @@ const MOST_BYTES: i64 = 200 * 1024 * 1024;
 const MOST_LETTERS: usize = 8;
 /// So many entries of what happened.
 const MOST_ENTRIES: u32 = 500;
-const NOT_HERE: &str = "Notes, scorecards, tasks and reasons that the company's people have written are not in here, since they may name others: ask the \
+const NOT_HERE: &str = "Notes, tags, scorecards, tasks and reasons that the company's people have written are not in here, since they may name others: ask the \
                         company for them.";
 
 /// All of it, and which files go with it.
@@ -192,7 +192,7 @@ fn application(tx: &mut Tx<'_>, kept: &Kept, cv: Option<String>) -> Result<Appli
     let (entries, _) = history::timeline(
         tx,
         kept.id,
-        Shows { tasks: false, messages: true, interviews: true },
+        Shows { tasks: false, messages: true, interviews: true, tags: false },
         Wanted::new(0, Some(MOST_ENTRIES), MOST_ENTRIES, MOST_ENTRIES),
     )?;
     let history = entries.into_iter().filter_map(|entry| timeline::item(entry, |_| None));

@@ -25,6 +25,11 @@ pub fn require(viewer: &Viewer) -> Result<(), Problem> {
     }
 }
 
+/// Refuses a query for tags, which are a company's own.
+fn require_no_tags(query: &CandidateListQuery) -> Result<(), Problem> {
+    if query.tag_ids.is_empty() { Ok(()) } else { Err(Problem::denied()) }
+}
+
 /// A page of all candidates, by their arrival.
 pub fn page(
     tx: &mut Tx<'_>,
@@ -54,6 +59,7 @@ pub fn counts(
     found: Option<&Found>,
 ) -> Result<CandidateCounts, Problem> {
     require(viewer)?;
+    require_no_tags(query)?;
     let (mut total, mut by_status, mut by_source) = (0, BTreeMap::new(), BTreeMap::new());
     for (status, source, n) in everywhere::cells(tx, query, found)? {
         let of_status = any(&query.candidate_statuses, &status);

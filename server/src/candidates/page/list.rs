@@ -10,39 +10,45 @@ use crate::candidates::store;
 use crate::candidates::store::counts::Kept;
 use crate::candidates::store::lists::{Found, Listing, Stages};
 use crate::candidates::store::of_job::{self, JobFacts};
+use crate::candidates::tags;
 use crate::candidates::view::{CandidateCounts, CandidatePage, KeyCount, StageBrief, WaitingCounts};
 use crate::candidates::{CandidateSource, SortOrder};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CompanyId, JobId, StageId};
+use crate::ids::{JobId, StageId};
 use crate::jobs::reading::Totals;
 use crate::paging::Wanted;
 use crate::paging::written::Written;
 use crate::policy::{Action, Reach, on};
 use crate::problem::Problem;
 use crate::stages::{StageType, StageView};
-use crate::viewer::Viewer;
+use crate::viewer::{JobTies, Viewer};
 use ::store::Tx;
 
-/// The list that a query describes.
+/// The list of a job's that a query describes; refused where it asks for tags, which the viewer does not see.
 pub fn listing(
     viewer: &Viewer,
-    job: JobId,
-    company: CompanyId,
+    job: &JobTies,
     query: &CandidateListQuery,
     found: Option<&Found>,
-) -> Listing {
-    Listing {
-        job,
-        company,
+) -> Result<Listing, Problem> {
+    let shows_tags = tags::are_seen_by(viewer, job);
+    if !shows_tags && !query.tag_ids.is_empty() {
+        return Err(Problem::denied());
+    }
+    Ok(Listing {
+        job: job.id,
+        company: job.company_id,
         submitted_by: (viewer.reach(Action::ViewCandidate) == Reach::Own).then_some(viewer.id),
         types: query.candidate_stage_types.clone(),
         stages: query.candidate_stage_ids.clone(),
         statuses: query.candidate_statuses.clone(),
         sources: query.candidate_sources.clone(),
+        tags: query.tag_ids.clone(),
+        shows_tags,
         found: found.cloned(),
         oldest_first: query.sort_order == Some(SortOrder::Ascending),
-    }
+    })
 }
 
 /// The job whose candidates are asked for. Those who see only their own submissions see them on every job in reach.
@@ -68,7 +74,7 @@ pub fn page(
     found: Option<&Found>,
 ) -> Result<Written<CandidatePage>, Problem> {
     let job = job(tx, viewer, query.advert_id)?;
-    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
+    let listing = listing(viewer, &job.ties, query, found)?;
     let stages = Stages::of(tx, listing.company)?;
     let total = listing.total(tx)?;
     written(tx, viewer, &job, &listing, query, &stages, total)
@@ -93,7 +99,7 @@ pub fn with_counts(
     found: Option<&Found>,
     stages: &[StageView],
 ) -> Result<Tab, Problem> {
-    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
+    let listing = listing(viewer, &job.ties, query, found)?;
     let stages = Stages::from(stages)?;
     let cells = listing.cells(tx)?;
     let counts = counted(&listing, &stages, &cells);
@@ -141,7 +147,7 @@ pub fn counts(
     found: Option<&Found>,
 ) -> Result<CandidateCounts, Problem> {
     let job = job(tx, viewer, query.advert_id)?;
-    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
+    let listing = listing(viewer, &job.ties, query, found)?;
     let stages = Stages::of(tx, listing.company)?;
     Ok(counted(&listing, &stages, &listing.cells(tx)?))
 }
@@ -158,7 +164,7 @@ pub fn waiting(
     now: Millis,
 ) -> Result<WaitingCounts, Problem> {
     let job = job(tx, viewer, query.advert_id)?;
-    let listing = listing(viewer, job.ties.id, job.ties.company_id, query, found);
+    let listing = listing(viewer, &job.ties, query, found)?;
     let stages = Stages::of(tx, listing.company)?;
     let standing = listing.standing(tx, now.minus(Duration::from_hours(24 * DAYS_TO_WAIT)))?;
     let waits = |stage: StageId| {

@@ -12,6 +12,7 @@ use crate::candidates::reviews;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
 use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
+use crate::candidates::tags;
 use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvView, QuarantineView};
 use crate::candidates::{CandidateSource, CvKind};
 use crate::clock::Millis;
@@ -49,17 +50,21 @@ pub fn view_and_look(
     let (cv, look) = cv_view(tx, &candidate, &wanted_keywords)?;
     let campaigns = lists::other_applications(tx, viewer, candidate.tie.person, id)?;
 
-    let listing = list::listing(viewer, candidate.job.id, candidate.job.company_id, query, found);
+    let listing = list::listing(viewer, &candidate.job, query, found)?;
     let key = (candidate.applied_at, id);
     // Neighbours go by the place, so that walking on works after a change has taken the candidate off the list.
     let [previous_candidate, next_candidate] = listing.neighbours(tx, key)?;
     let total = listing.total(tx)?;
-    let counts = query.numbered && holds(&listing, &candidate);
+    let counts = query.numbered && holds(tx, &listing, &candidate)?;
     let sequences_number = counts.then(|| listing.number_of(tx, key, total)).transpose()?;
 
     let hold = holds::of(tx, id)?;
     let can = can(viewer, &candidate, hold.is_some());
     let hold = hold.filter(|_| candidate.allows(viewer, Action::ViewTimeline));
+    let tags = match tags::are_seen_by(viewer, &candidate.job) {
+        true => tags::on_one(tx, candidate.job.company_id, candidate.tie.person)?,
+        false => Vec::new(),
+    };
     let sees_forwards = candidate.allows(viewer, Action::ForwardCv);
     let forwards = if sees_forwards { forwarding::count(tx, id)? } else { 0 };
     let rejected_for = candidate.missing_keywords.as_deref().map(keywords::read).transpose()?;
@@ -96,6 +101,7 @@ pub fn view_and_look(
         withdrawn_at: candidate.withdrawn_at,
         forwards,
         hold,
+        tags,
         applied_from_lm: board.as_ref().and_then(|board| board.partner) == Some(Partner::LogicMelon),
         board: board.map(|board| board.name),
         sourced_by: candidate.submitter,
@@ -158,6 +164,7 @@ fn can(viewer: &Viewer, candidate: &Candidate, is_held: bool) -> Vec<Action> {
         | on::Candidate::OpenCandidate
         | on::Candidate::EditCandidate
         | on::Candidate::ManageTasks
+        | on::Candidate::ManageTags
         | on::Candidate::SeePresence
         | on::Candidate::SetCandidateStatus
         | on::Candidate::MoveCandidate
@@ -185,13 +192,16 @@ pub fn job_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<(JobI
 }
 
 /// Whether the candidate is on the list: the rule that the list's own statement has.
-fn holds(listing: &Listing, candidate: &Candidate) -> bool {
+fn holds(tx: &mut Tx<'_>, listing: &Listing, candidate: &Candidate) -> Result<bool, Problem> {
     use list::any;
-    any(&listing.types, &candidate.stage.r#type)
+    let is_tagged = listing.tags.is_empty()
+        || tags::store::has_any(tx, listing.company, candidate.tie.person, &listing.tags)?;
+    Ok(is_tagged
+        && any(&listing.types, &candidate.stage.r#type)
         && any(&listing.stages, &candidate.stage.id)
         && any(&listing.statuses, &candidate.status)
         && any(&listing.sources, &candidate.source)
-        && listing.found.as_ref().is_none_or(|found| found.contains(&candidate.id))
+        && listing.found.as_ref().is_none_or(|found| found.contains(&candidate.id)))
 }
 
 fn cv_view(

@@ -257,7 +257,8 @@ pub fn keep_for_undo(
 ) -> Result<(), Problem> {
     undo::keep(tx, "candidate", "id", ids, company, now)?;
     undo::keep(tx, "note", "candidate_id", ids, company, now)?;
-    undo::keep(tx, "person", "id", people, company, now)
+    undo::keep(tx, "person", "id", people, company, now)?;
+    undo::keep(tx, "person_tag", "own_id", people, company, now)
 }
 
 /// The files of what they have written, and those that they alone were sent, which are to be removed with them.

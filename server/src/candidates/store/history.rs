@@ -184,6 +184,8 @@ pub struct Shows {
     pub messages: bool,
     /// Interviews.
     pub interviews: bool,
+    /// Tags, which are the hiring side's own.
+    pub tags: bool,
 }
 
 impl Shows {
@@ -191,6 +193,7 @@ impl Shows {
         let mut kinds = EventKind::with(Mark::Timeline);
         kinds.retain(|kind| match kind {
             EventKind::TaskAdded | EventKind::TaskDone => self.tasks,
+            EventKind::TagPutOn | EventKind::TagTakenOff => self.tags,
             EventKind::MessageSent | EventKind::MessageReceived => self.messages,
             EventKind::InterviewArranged
             | EventKind::InterviewOffered

@@ -1,7 +1,7 @@
 //! Lists of a job's candidates, whose rows lie together in the order of the list: a page is one walk over them.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use serde_json::value::{RawValue, to_raw_value};
@@ -9,10 +9,11 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::candidates::CandidateSource;
 use crate::candidates::CvOutcome;
 use crate::candidates::store::counts::{Cell, Kept};
+use crate::candidates::tags;
 use crate::candidates::view::{CandidateRow, OtherApplication, RowStage, StageBrief};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
+use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, TagId, UserId};
 use crate::paging::Wanted;
 use crate::paging::written::Items;
 use crate::policy::Action;
@@ -39,6 +40,10 @@ pub struct Listing {
     pub statuses: Vec<CandidateStatus>,
     /// Only from these sources.
     pub sources: Vec<CandidateSource>,
+    /// Only with one of these tags.
+    pub tags: Vec<TagId>,
+    /// Whether its rows tell who has which tags.
+    pub shows_tags: bool,
     /// Only those whom a search found.
     pub found: Option<Found>,
     /// Whether the oldest stand first.
@@ -100,6 +105,7 @@ pub(super) fn read_row<'r>(
         withdrawn_at: row.get(15)?,
         cv_quarantine: row.get(16)?,
         stage_since: row.get(17)?,
+        tags: Vec::new(),
     })
 }
 
@@ -164,7 +170,7 @@ impl Stages {
 impl Listing {
     /// Whether the kept counts know how long the list is.
     pub fn is_kept(&self) -> bool {
-        self.found.is_none() && self.submitted_by.is_none()
+        self.found.is_none() && self.submitted_by.is_none() && self.tags.is_empty()
     }
 
     fn filters(&self, sql: &mut Sql, alias: &str) {
@@ -179,6 +185,16 @@ impl Listing {
     }
 
     fn search(&self, sql: &mut Sql, alias: &str) {
+        if !self.tags.is_empty() {
+            sql.push(" AND ").push(alias).push(".person_id IN (");
+            sql.push("SELECT p.person_id FROM person_tag p JOIN tag t ON t.id = p.tag_id AND t.company_id = p.company_id");
+            sql.push(" WHERE t.deleted_at IS NULL AND t.company_id = ").bind(self.company);
+            sql.any_of("t.id", &self.tags).push(")");
+        }
+        self.found_by(sql, alias);
+    }
+
+    fn found_by(&self, sql: &mut Sql, alias: &str) {
         if let Some(user) = self.submitted_by {
             sql.push(" AND ").push(alias).push(".submitted_by = ").bind(user);
         }
@@ -216,15 +232,45 @@ impl Listing {
         stages: &Stages,
         title: &str,
     ) -> Result<Items, Problem> {
-        let mut sql = self.statement(&format!("SELECT {ROW}"));
+        // Most companies have none, and their rows go from the database's page into the answer.
+        let known = if self.shows_tags { tags::store::of_company(tx, self.company)? } else { Vec::new() };
+        let person = if known.is_empty() { "" } else { ", f.person_id" };
+        let mut sql = self.statement(&format!("SELECT {ROW}{person}"));
         sql.push(self.order(false)).push(" LIMIT ").bind(wanted.size);
         sql.push(" OFFSET ").bind(wanted.offset());
         let mut items = Items::for_page_of(wanted.size);
         // Only they see none but their own.
         let outside = self.submitted_by.is_some();
         let job = (self.job, title);
-        tx.each(sql, |row| items.push(&read_row(row, job, stages.of_row(row)?, outside)?))?;
+        if known.is_empty() {
+            tx.each(sql, |row| items.push(&read_row(row, job, stages.of_row(row)?, outside)?))?;
+            return Ok(items);
+        }
+        let rows = tx.all(sql, |row| {
+            let person: PersonId = row.get(18)?;
+            Ok((person, read_row(row, job, stages.of_row(row)?, outside)?.kept()))
+        })?;
+        let people: Vec<_> = rows.iter().map(|(person, _)| *person).collect();
+        let on = tags::among(tx, self.company, &people, &known)?;
+        for (person, row) in rows {
+            let tags = on.get(&person).cloned().unwrap_or_default();
+            items.push(&CandidateRow { tags, ..row })?;
+        }
         Ok(items)
+    }
+
+    /// How many of them have each tag, whatever tags the filters want.
+    pub fn tagged(&self, tx: &mut Tx<'_>) -> Result<HashMap<TagId, i64>, Problem> {
+        // From the job's candidates on, of whom there are fewer than of those who have a tag.
+        let mut sql = Sql::with(
+            "SELECT p.tag_id, count(DISTINCT f.id) FROM candidate f CROSS JOIN person_tag p
+              WHERE p.person_id = f.person_id AND p.company_id = $1 AND f.job_id = $2",
+            values![self.company, self.job],
+        );
+        self.filters(&mut sql, "f");
+        self.found_by(&mut sql, "f");
+        sql.push(" GROUP BY p.tag_id");
+        Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?.into_iter().collect())
     }
 
     /// How many there are.

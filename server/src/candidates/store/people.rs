@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::candidates::tags::store as tags;
 use crate::ids::{CandidateId, CompanyId, PersonId};
 use crate::mail::suppression;
 use crate::problem::Problem;
@@ -51,6 +52,7 @@ pub fn forget(tx: &mut Tx<'_>, ties: &[Tie]) -> Result<(), Problem> {
     sql.one_of("person.id", &people);
     let addresses: Vec<String> = tx.all(sql, |row| row.get(0))?;
     suppression::forget(tx, &addresses)?;
+    tags::hand_over(tx, &people)?;
     // Whoever was merged goes before those who stand for them.
     for sql in [
         "DELETE FROM person WHERE merged_into IS NOT NULL
@@ -94,6 +96,7 @@ pub fn merge(tx: &mut Tx<'_>, person: PersonId, into: PersonId) -> Result<Vec<Ca
         values![into, person],
     );
     let moved = tx.all(sql, |row| row.get(0))?;
+    tags::merge(tx, person, into)?;
     // One that stood for others alone, and does so no more.
     tx.run(Sql::with(
         "DELETE FROM person WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM candidate c WHERE c.merged_from = $1)",
@@ -113,6 +116,7 @@ pub fn part(tx: &mut Tx<'_>, own: PersonId, from: PersonId) -> Result<Vec<Candid
             "UPDATE person SET merged_into = CASE WHEN id = $1 THEN NULL ELSE $1 END WHERE merged_into = $2",
             values![heir, from],
         ))?;
+        tags::inherit(tx, from, heir)?;
         Sql::with(
             "UPDATE candidate SET person_id = $1, merged_from = NULLIF(merged_from, $1)
               WHERE person_id = $2 AND merged_from IS NOT NULL RETURNING id",
@@ -120,6 +124,7 @@ pub fn part(tx: &mut Tx<'_>, own: PersonId, from: PersonId) -> Result<Vec<Candid
         )
     } else {
         tx.run(Sql::with("UPDATE person SET merged_into = NULL WHERE id = $1", values![own]))?;
+        tags::part(tx, own)?;
         Sql::with(
             "UPDATE candidate SET person_id = $1, merged_from = NULL WHERE merged_from = $1 RETURNING id",
             values![own],

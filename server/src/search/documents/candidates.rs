@@ -1,5 +1,7 @@
 //! Candidates as documents: where they stand, and the text of their CVs.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde_json::json;
 use uuid::Uuid;
 
@@ -8,7 +10,7 @@ use super::{Document, Wanted, object, only};
 use crate::candidates::CandidateSource;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
-use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, UserId};
+use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, TagId, UserId};
 use crate::places;
 use crate::search::phones;
 use crate::stages::StageType;
@@ -18,6 +20,8 @@ use ::store::{Row, Sql, StoreError, Tx};
 
 /// The hosted service takes records of ten kilobytes.
 pub const SHORT_TEXT: usize = 8_000;
+/// So many tags of somebody are told, in the order in which they were made: only who was merged has more than 20.
+const MOST_TAGS: usize = 40;
 
 struct Candidate {
     id: CandidateId,
@@ -154,6 +158,44 @@ pub fn standings(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Document>, StoreEr
     })
 }
 
+/// The candidates who these people are.
+pub fn candidates_of_people(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<Vec<Uuid>, StoreError> {
+    let mut sql = Sql::new("SELECT id FROM candidate WHERE 1 = 1");
+    sql.one_of("person_id", people).push(" ORDER BY id");
+    tx.all(sql, |row| row.get(0))
+}
+
+/// Which tags candidates have, to be set in their documents of the index that tells them.
+pub fn tag_documents(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Document>, StoreError> {
+    let mut sql = Sql::new("SELECT id, person_id FROM candidate WHERE 1 = 1");
+    only(&mut sql, "id", ids);
+    let candidates: Vec<(CandidateId, PersonId)> = tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let tags = tags_of(tx, candidates.iter().map(|(_, person)| *person))?;
+    let document = |(id, person): &(CandidateId, PersonId)| {
+        object(json!({ "objectID": id, "tags": tags.get(person).unwrap_or(&Vec::new()) }))
+    };
+    Ok(candidates.iter().map(document).collect())
+}
+
+/// The tags that people have, deleted ones among them until they are cleared away.
+fn tags_of(
+    tx: &mut Tx<'_>,
+    people: impl Iterator<Item = PersonId>,
+) -> Result<BTreeMap<PersonId, Vec<TagId>>, StoreError> {
+    let people: BTreeSet<_> = people.collect();
+    let mut sql = Sql::new("SELECT DISTINCT person_id, tag_id FROM person_tag WHERE 1 = 1");
+    sql.one_of("person_id", &people.into_iter().collect::<Vec<_>>()).push(" ORDER BY person_id, tag_id");
+    let mut tags: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    tx.each(sql, |row| {
+        let of: &mut Vec<TagId> = tags.entry(row.get(0)?).or_default();
+        if of.len() < MOST_TAGS {
+            of.push(row.get(1)?);
+        }
+        Ok(())
+    })?;
+    Ok(tags)
+}
+
 /// Every job, those of a company together.
 pub fn jobs_by_company(tx: &mut Tx<'_>) -> Result<Vec<JobId>, StoreError> {
     tx.all(Sql::new("SELECT id FROM job ORDER BY company_id, id"), |row| row.get(0))
@@ -199,7 +241,7 @@ pub(super) fn read_texts(
     );
     sql.push(&not_deleted("f.job_id"));
     wanted.narrow(&mut sql, "f.id");
-    tx.all(sql, |row| {
+    let read = tx.all(sql, |row| {
         let (id, job, applied): (CandidateId, JobId, Millis) = (row.get(0)?, row.get(1)?, row.get(6)?);
         let first: String = row.get(2)?;
         let company: CompanyId = row.get(14)?;
@@ -234,8 +276,14 @@ pub(super) fn read_texts(
             document.insert("_geoloc".into(), json!({ "lat": place.lat, "lng": place.lng }));
         }
         Standing::read(row, 18)?.write(&mut document);
-        Ok((id.0, document))
-    })
+        Ok((id.0, person, document))
+    })?;
+    let tags = tags_of(tx, read.iter().map(|(_, person, _)| *person))?;
+    let tagged = |(id, person, mut document): (Uuid, PersonId, Document)| {
+        document.insert("tags".into(), json!(tags.get(&person).unwrap_or(&Vec::new())));
+        (id, document)
+    };
+    Ok(read.into_iter().map(tagged).collect())
 }
 
 /// Whom nobody has named is found by the name of the CV's file, which the screen shows in its place.

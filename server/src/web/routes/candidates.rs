@@ -9,6 +9,7 @@ mod lists;
 mod presence;
 mod rule;
 mod submissions;
+mod tags;
 mod triage;
 
 use axum::Json;
@@ -58,6 +59,7 @@ pub fn router() -> OpenApiRouter<App> {
         .merge(everyone::router())
         .merge(csv::router())
         .merge(duplicates::router())
+        .merge(tags::router())
         .merge(forwards::router())
         .merge(submissions::router())
         .merge(presence::router())

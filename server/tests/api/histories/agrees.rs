@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jobhelm::candidates::figures;
 use jobhelm::clock::Millis;
 use jobhelm::consistency;
-use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId};
+use jobhelm::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, TagId};
 use jobhelm::policy::Role;
 use jobhelm::problem::Problem;
 use reqwest::{Method, StatusCode};
@@ -160,6 +160,7 @@ async fn each_sees_what_the_table_says(world: &World, cast: &Cast, rows: &[Row])
                 who_was_first_is(person, row, &mine).await;
             }
         }
+        who_is_tagged_is_found(world, *role, person, &mine).await;
         let path = match role {
             Role::JHSuperAdmin => "/admin/candidates",
             _ => "/candidate/everyone",
@@ -170,6 +171,37 @@ async fn each_sees_what_the_table_says(world: &World, cast: &Cast, rows: &[Row])
         assert_eq!(counted(&everyone["counts"]["advertCount"]), by_job, "{path} of the {role}");
         let by_status = count_by(mine.iter().map(|row| row.status.clone()));
         assert_eq!(counted(&everyone["counts"]["statusCount"]), by_status, "{path} of the {role}");
+    }
+}
+
+/// By a tag of their company's each finds those of theirs who have it, in a job's list and among everyone.
+async fn who_is_tagged_is_found(world: &World, role: Role, person: &Person, mine: &[&Row]) {
+    let listed = person.get("/company/tags").await;
+    if matches!(role, Role::JHSuperAdmin | Role::ExternalRecruiter) {
+        return assert_eq!(listed.status, StatusCode::FORBIDDEN, "{role}");
+    }
+    let company = person.company();
+    let read = move |tx: &mut Tx<'_>| {
+        let sql = Sql::with(
+            "SELECT p.tag_id, p.person_id FROM person_tag p JOIN tag t ON t.id = p.tag_id
+              WHERE p.company_id = $1 AND t.deleted_at IS NULL",
+            values![company],
+        );
+        tx.all(sql, |row| Ok((row.get::<TagId>(0)?, row.get::<PersonId>(1)?))).map_err(Problem::from)
+    };
+    let tagged: BTreeSet<_> = world.app.db.read(read).await.unwrap().into_iter().collect();
+    for tag in listed.expect_ok()["tags"].as_array().unwrap() {
+        let id: TagId = serde_json::from_value(tag["id"].clone()).unwrap();
+        let with: Vec<_> = mine.iter().filter(|row| tagged.contains(&(id, row.person))).collect();
+        for job in with.iter().map(|row| row.job).collect::<BTreeSet<_>>() {
+            let of_job: BTreeSet<_> = with.iter().filter(|row| row.job == job).map(|row| row.id).collect();
+            assert_eq!(on_list(person, job, &format!("&tagIds={id}")).await, of_job, "{tag} by the {role}");
+        }
+        let path = format!("/candidate/everyone?pageSize=1&tagIds={id}");
+        let counts = person.get(&path).await.expect_ok()["counts"]["tagCount"].clone();
+        let counted = counts.as_array().unwrap().iter().find(|one| one["id"] == tag["id"]);
+        let counted = counted.map(|one| one["count"].as_u64().unwrap()).unwrap_or_default();
+        assert_eq!(counted, with.len() as u64, "{tag} by the {role}");
     }
 }
 

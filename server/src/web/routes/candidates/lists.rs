@@ -20,6 +20,7 @@ use crate::candidates::page::list::Tab;
 use crate::candidates::page::{everywhere, list, one};
 use crate::candidates::store::bulk;
 use crate::candidates::store::lists::Found;
+use crate::candidates::tags::{self, view::TagCounts};
 use crate::candidates::view::{
     CandidateCounts, CandidateMatch, CandidatePage, CandidateView, OpenedView, WaitingCounts,
 };
@@ -44,6 +45,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(list))
         .routes(calls!(count))
         .routes(calls!(waiting))
+        .routes(calls!(tag_counts))
         .routes(calls!(matches))
         .routes(calls!(one))
         .routes(calls!(open))
@@ -154,6 +156,18 @@ async fn waiting(
     let now = app.clock.now();
     let read = move |tx: &mut Tx<'_>, viewer: &Viewer| list::waiting(tx, viewer, &query, found.as_ref(), now);
     Ok(Json(caller.read(read).await?))
+}
+
+/// How many of a job's candidates have which tag, over the query's other filters.
+#[utoipa::path(get, path = "/candidate/tag-count", tag = "candidates", params(CandidateListQuery),
+    responses((status = 200, body = TagCounts)))]
+async fn tag_counts(
+    caller: Caller<act::ManageTags>,
+    State(app): State<App>,
+    Query(query): Query<CandidateListQuery>,
+) -> Result<Json<TagCounts>, Problem> {
+    let found = found(&app, &caller, &query, Extent::AsFound).await?;
+    Ok(Json(caller.read(move |tx, viewer| tags::counts(tx, viewer, &query, found.as_ref())).await?))
 }
 
 /// Candidates that one answer tells the matches of, at most.
