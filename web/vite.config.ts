@@ -61,7 +61,7 @@ export default defineConfig({
             // What both the list of candidates and their page begin with.
             {
               name: "triage",
-              test: /\/src\/(live\/(decisions|use-decide|commands\/(commands|words))\.|entities\/candidates\/|features\/candidates\/(messages|queue|mutations)\.)|\/src\/shared\/(dates|labels|ConfirmDialog|Tick|Time|Tip|MoreMenu|Facts|LinkTabs|hold-back|key-name|RichText(Editor)?|rich-text|words|use-shortcuts)\.|icons\/Icon(Trash|Pencil|ChevronRight|ChevronUp|Plus|Note|Mail|MailForward|Download)\.mjs/,
+              test: /\/src\/(live\/(decisions|use-decide|tags\/asked|commands\/(commands|words))\.|entities\/candidates\/|features\/candidates\/(messages|queue|mutations)\.)|\/src\/shared\/(dates|labels|ConfirmDialog|Tick|Time|Tip|MoreMenu|Facts|LinkTabs|hold-back|key-name|RichText(Editor)?|rich-text|words|use-shortcuts)\.|icons\/Icon(Trash|Pencil|ChevronRight|ChevronUp|Plus|Note|Mail|MailForward|Download)\.mjs/,
               priority: 1,
             },
             // What every list begins with.

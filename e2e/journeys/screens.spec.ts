@@ -499,6 +499,11 @@ async function screensOf(role: Role): Promise<Screen[]> {
       path: "/settings/message-templates",
       ...(role !== "Company admin" && role !== "Recruitment manager" && refused),
     },
+    {
+      name: "settings-tags",
+      path: "/settings/tags",
+      ...(role !== "Company admin" && role !== "Recruitment manager" && refused),
+    },
     ...["week", "day"].map((view) => ({
       name: `interviews-${view}`,
       path: `/interviews?view=${view}&whose=Team`,

@@ -66,6 +66,7 @@ import { Route as FramedSettingsRejectReasonsRouteImport } from "./routes/_frame
 import { Route as FramedSettingsSearchWordsRouteImport } from "./routes/_framed.settings.search-words";
 import { Route as FramedSettingsSecurityRouteImport } from "./routes/_framed.settings.security";
 import { Route as FramedSettingsSecurityLogRouteImport } from "./routes/_framed.settings.security-log";
+import { Route as FramedSettingsTagsRouteImport } from "./routes/_framed.settings.tags";
 import { Route as FramedUsersIndexRouteImport } from "./routes/_framed.users.index";
 import { Route as FramedUsersUserIdRouteImport } from "./routes/_framed.users.$userId";
 import { Route as JobJobIdHiringTeamRouteImport } from "./routes/job.$jobId.hiring-team";
@@ -375,6 +376,11 @@ const FramedSettingsSecurityLogRoute =
     path: "/security-log",
     getParentRoute: () => FramedSettingsRoute,
   } as any);
+const FramedSettingsTagsRoute = FramedSettingsTagsRouteImport.update({
+  id: "/tags",
+  path: "/tags",
+  getParentRoute: () => FramedSettingsRoute,
+} as any);
 const FramedUsersIndexRoute = FramedUsersIndexRouteImport.update({
   id: "/users/",
   path: "/users/",
@@ -496,6 +502,7 @@ export interface FileRoutesByFullPath {
   "/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
+  "/settings/tags": typeof FramedSettingsTagsRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
   "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings/": typeof FramedSettingsIndexRoute;
@@ -563,6 +570,7 @@ export interface FileRoutesByTo {
   "/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/settings/security": typeof FramedSettingsSecurityRoute;
   "/settings/security-log": typeof FramedSettingsSecurityLogRoute;
+  "/settings/tags": typeof FramedSettingsTagsRoute;
   "/users/$userId": typeof FramedUsersUserIdRoute;
   "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/settings": typeof FramedSettingsIndexRoute;
@@ -635,6 +643,7 @@ export interface FileRoutesById {
   "/_framed/settings/search-words": typeof FramedSettingsSearchWordsRoute;
   "/_framed/settings/security": typeof FramedSettingsSecurityRoute;
   "/_framed/settings/security-log": typeof FramedSettingsSecurityLogRoute;
+  "/_framed/settings/tags": typeof FramedSettingsTagsRoute;
   "/_framed/users/$userId": typeof FramedUsersUserIdRoute;
   "/job/$jobId/hiring-team": typeof JobJobIdHiringTeamRoute;
   "/_framed/settings/": typeof FramedSettingsIndexRoute;
@@ -706,6 +715,7 @@ export interface FileRouteTypes {
     | "/settings/search-words"
     | "/settings/security"
     | "/settings/security-log"
+    | "/settings/tags"
     | "/users/$userId"
     | "/job/$jobId/hiring-team"
     | "/settings/"
@@ -773,6 +783,7 @@ export interface FileRouteTypes {
     | "/settings/search-words"
     | "/settings/security"
     | "/settings/security-log"
+    | "/settings/tags"
     | "/users/$userId"
     | "/job/$jobId/hiring-team"
     | "/settings"
@@ -844,6 +855,7 @@ export interface FileRouteTypes {
     | "/_framed/settings/search-words"
     | "/_framed/settings/security"
     | "/_framed/settings/security-log"
+    | "/_framed/settings/tags"
     | "/_framed/users/$userId"
     | "/job/$jobId/hiring-team"
     | "/_framed/settings/"
@@ -1272,6 +1284,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FramedSettingsSecurityLogRouteImport;
       parentRoute: typeof FramedSettingsRoute;
     };
+    "/_framed/settings/tags": {
+      id: "/_framed/settings/tags";
+      path: "/tags";
+      fullPath: "/settings/tags";
+      preLoaderRoute: typeof FramedSettingsTagsRouteImport;
+      parentRoute: typeof FramedSettingsRoute;
+    };
     "/_framed/users/": {
       id: "/_framed/users/";
       path: "/users";
@@ -1431,6 +1450,7 @@ interface FramedSettingsRouteChildren {
   FramedSettingsSearchWordsRoute: typeof FramedSettingsSearchWordsRoute;
   FramedSettingsSecurityRoute: typeof FramedSettingsSecurityRoute;
   FramedSettingsSecurityLogRoute: typeof FramedSettingsSecurityLogRoute;
+  FramedSettingsTagsRoute: typeof FramedSettingsTagsRoute;
   FramedSettingsIndexRoute: typeof FramedSettingsIndexRoute;
   FramedSettingsOrdersOrderIdRoute: typeof FramedSettingsOrdersOrderIdRoute;
   FramedSettingsOrdersIndexRoute: typeof FramedSettingsOrdersIndexRoute;
@@ -1452,6 +1472,7 @@ const FramedSettingsRouteChildren: FramedSettingsRouteChildren = {
   FramedSettingsSearchWordsRoute: FramedSettingsSearchWordsRoute,
   FramedSettingsSecurityRoute: FramedSettingsSecurityRoute,
   FramedSettingsSecurityLogRoute: FramedSettingsSecurityLogRoute,
+  FramedSettingsTagsRoute: FramedSettingsTagsRoute,
   FramedSettingsIndexRoute: FramedSettingsIndexRoute,
   FramedSettingsOrdersOrderIdRoute: FramedSettingsOrdersOrderIdRoute,
   FramedSettingsOrdersIndexRoute: FramedSettingsOrdersIndexRoute,

@@ -84,7 +84,7 @@ test.each([
   ),
   ...["ink", "muted", "link"].map((text) => [text, "found-tint", 4.5] as const),
   ["admin-text", "surface", 4.5] as const,
-  ...["blue", "green", "violet", "amber", "red", "grey"].map(
+  ...["blue", "green", "violet", "amber", "red", "teal", "pink", "grey"].map(
     (tone) => [`${tone}-text`, `${tone}-tint`, 4.5] as const,
   ),
   ["inverse-text", "inverse", 4.5] as const,

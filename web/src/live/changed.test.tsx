@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { candidateKeys } from "@/entities/candidates/keys";
+import { companyKeys } from "@/entities/companies/queries";
 import { jobKeys } from "@/entities/jobs/keys";
 import { orderKeys } from "@/entities/orders/keys";
 import { stageKeys } from "@/entities/stages/queries";
@@ -22,6 +23,7 @@ const KNOWN = {
   notes: candidateKeys.notes("c1"),
   stages: [...stageKeys.all, "c1"],
   order: orderKeys.one("o1"),
+  tags: companyKeys.tags(),
 } as const;
 
 /** What is stale after it, of everything that is known. */
@@ -55,6 +57,20 @@ test("a note is in the notes and marks its row", async () => {
     "everyone",
     "notes",
   ]);
+});
+
+test("a tag shows at each of somebody's applications, wherever they are shown", async () => {
+  for (const happened of [{ kind: "tags.changed" }, { kind: "tags.put", ids: ["c1"] }] as const) {
+    const stale = await staleAfter(happened);
+    expect(stale).toEqual([
+      "candidates",
+      "everyone",
+      "candidate",
+      "other candidate",
+      "notes",
+      "tags",
+    ]);
+  }
 });
 
 test("where credits may have moved, balances are asked for again", async () => {

@@ -59,6 +59,10 @@ export type Happened =
   /** The company's stages are others, or candidates were moved off a deleted one. */
   | { kind: "stages.changed" }
   | { kind: "company.changed" }
+  /** The company has other tags, or they are called or coloured otherwise. */
+  | { kind: "tags.changed" }
+  /** A tag was put on the people who candidates are, or taken off them. */
+  | { kind: "tags.put"; ids: readonly string[] }
   /** The company's own search words are others. */
   | { kind: "searchWords.changed" }
   /** An order was placed, or stands elsewhere; credits may have come or gone with it. */
@@ -118,6 +122,8 @@ const ELSEWHERE: Partial<Record<Happened["kind"], true>> = {
   "searchWords.changed": true,
   "security.changed": true,
   "stages.changed": true,
+  "tags.changed": true,
+  "tags.put": true,
   "team.changed": true,
   "templates.changed": true,
   "views.changed": true,
@@ -141,6 +147,7 @@ function of(happened: Happened): readonly QueryKey[] {
     case "candidates.many":
       return [
         ...ranksOf(happened.jobId),
+        below(candidateKeys.tagCounts(), happened.jobId),
         candidateKeys.ones(),
         companyKeys.retention(),
         conversationKeys.inboxes(),
@@ -152,11 +159,13 @@ function of(happened: Happened): readonly QueryKey[] {
         jobKeys.forwards(),
       ];
     case "candidates.merged":
-      // Others of the same person name them.
-      return [candidateKeys.everyone(), candidateKeys.ones()];
+      // Others of the same person name them, and have their tags.
+      return [...listsOf(), candidateKeys.ones(), candidateKeys.tagCounts()];
     case "candidate.edited":
       return [
         ...listsOf(happened.jobId),
+        // They may have another tag.
+        below(candidateKeys.tagCounts(), happened.jobId),
         candidateKeys.one(happened.id),
         companyKeys.retention(),
         reportKeys.all,
@@ -247,6 +256,17 @@ function of(happened: Happened): readonly QueryKey[] {
       ];
     case "searchWords.changed":
       return [companyKeys.searchWords(), ...listsOf(), candidateKeys.counts()];
+    case "tags.changed":
+      return [companyKeys.tags(), ...listsOf(), candidateKeys.tagCounts(), candidateKeys.ones()];
+    case "tags.put":
+      // It may be a new one, and shows at each of somebody's applications.
+      return [
+        companyKeys.tags(),
+        ...listsOf(),
+        candidateKeys.tagCounts(),
+        candidateKeys.ones(),
+        reportKeys.all,
+      ];
     case "boards.changed":
       return [boardKeys.all, jobKeys.all];
     case "order.changed":

@@ -147,6 +147,8 @@ function keysOf(told: Told): readonly QueryKey[] {
       return staleAfter({ kind: "stages.changed" });
     case "company.changed":
       return staleAfter({ kind: told.searchWords ? "searchWords.changed" : "company.changed" });
+    case "tags.changed":
+      return staleAfter({ kind: "tags.changed" });
     default:
       return staleAfter(told);
   }

@@ -10,6 +10,7 @@ const stages = entry("Job Stages", linkOptions({ to: "/settings/jobs-stages" }))
 const searchWords = entry("Search words", linkOptions({ to: "/settings/search-words" }));
 const rejectReasons = entry("Rejection reasons", linkOptions({ to: "/settings/reject-reasons" }));
 const templates = entry("Message templates", linkOptions({ to: "/settings/message-templates" }));
+const tags = entry("Tags", linkOptions({ to: "/settings/tags" }));
 const interviews = entry("Interviews", linkOptions({ to: "/settings/interview-kinds" }));
 const agencies = entry("Agencies", linkOptions({ to: "/settings/agencies" }));
 const gdpr = entry("GDPR", linkOptions({ to: "/settings/gdpr" }));
@@ -39,6 +40,7 @@ export function useSettingsEntries(): readonly MenuGroup[] {
         ...(can("searchWords.edit") ? [searchWords] : []),
         ...(can("rejectReasons.edit") ? [rejectReasons] : []),
         ...(can("messageTemplates.edit") ? [templates] : []),
+        ...(can("tag.edit") ? [tags] : []),
         ...(can("interviewKinds.edit") ? [interviews] : []),
         ...(can("agencyTerms.edit") ? [agencies] : []),
         ...(can("user.list") ? [gdpr] : []),

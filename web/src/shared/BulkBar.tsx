@@ -35,7 +35,7 @@ export function BulkBar(props: Props) {
   return (
     <section
       className={classes.bar}
-      data-action-bar={offer || elsewhere > 0 ? "tall" : true}
+      data-action-bar={offer || elsewhere > 0 ? "tall" : "rows"}
       aria-label={label}
     >
       <div className={classes.who}>
@@ -67,6 +67,7 @@ export function BulkBar(props: Props) {
           {...(onOpened && { onOpened })}
           target={(target) => (
             <Button
+              className={classes.act ?? ""}
               variant="default"
               rightSection={<IconChevronUp size={16} aria-hidden />}
               {...target}
@@ -84,7 +85,7 @@ export function BulkBar(props: Props) {
               <Icon size={18} aria-hidden />
             </ActionIcon>
           ) : (
-            <Button key={id} variant="default" onClick={run}>
+            <Button key={id} className={classes.act ?? ""} variant="default" onClick={run}>
               {name}
             </Button>
           ),

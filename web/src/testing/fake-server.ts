@@ -56,6 +56,9 @@ const STANDING: Record<string, Handler> = {
   }),
   // Nothing stands in any advert's way.
   "POST /campaign/readiness": () => ({ body: { findings: [] } }),
+  // The company has no tags.
+  "GET /company/tags": () => ({ body: { tags: [], most: 200 } }),
+  "GET /candidate/tag-count": () => ({ body: { tagCount: [] } }),
   // CVs that are sent on are behind links alone.
   "GET /companies/c1/attachments": () => ({ body: { attachCvs: false } }),
   // Nothing happens elsewhere, and the stream is asked for again when nobody is there to ask.
@@ -273,6 +276,7 @@ export function aCandidate(
     forwards: 0,
     cv: null,
     rejectedFor: [],
+    tags: [],
     total: 0,
     version: 1,
     ...changes,

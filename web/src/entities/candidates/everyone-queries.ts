@@ -28,6 +28,7 @@ export const everyoneQuery = (said: EveryoneSearch) =>
         ...(said.source && { candidateSources: said.source }),
         ...(said.stageName && { stageNames: said.stageName }),
         ...(said.town && { towns: said.town }),
+        ...(said.tag && { tagIds: said.tag }),
         ...(said.days && { appliedWithinDays: Number(said.days) }),
         ...(said.near && { postcode: said.near }),
         ...(said.near && said.miles && { withinMiles: Number(said.miles) }),

@@ -31,6 +31,7 @@ const shape = {
   /** By name: several companies may have each. */
   stageName: texts("stageName"),
   town: texts("town"),
+  tag: ids(),
   days: oneOf(DAYS),
   /** A postcode, or its beginning. */
   near: text(),

@@ -7,6 +7,8 @@ export const candidateKeys = {
   counts: () => [...candidateKeys.all, "count"] as const,
   /** Beside the counts: it reads all of a job's candidates, and not after every decision. */
   waiting: () => [...candidateKeys.all, "waiting"] as const,
+  /** Beside them, too: who counts them, counts all that have any. */
+  tagCounts: () => [...candidateKeys.all, "tag-count"] as const,
   ones: () => [...candidateKeys.all, "one"] as const,
   one: (id: string) => [...candidateKeys.ones(), id] as const,
   /** The candidate as they stand in any list: neighbours and place are of that list. */

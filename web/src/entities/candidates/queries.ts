@@ -62,6 +62,23 @@ export function candidateWaitingQuery(jobId: string, search: CandidateSearch) {
   });
 }
 
+/** How many of a job's candidates have which tag, over the other filters. */
+export function tagCountsQuery(jobId: string, search: CandidateSearch) {
+  const filters = narrowing(search);
+  return queryOptions({
+    queryKey: [...candidateKeys.tagCounts(), jobId, filters],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/candidate/tag-count", {
+          params: { query: filterParams(jobId, filters) },
+          signal,
+        }),
+      ),
+    staleTime: 60_000,
+    placeholderData: ofSameJob(jobId),
+  });
+}
+
 /** Whom of a job the keywords have rejected and nobody has looked at, those first who ask for it. */
 export const rejectionsQuery = (jobId: string) =>
   queryOptions({

@@ -47,6 +47,8 @@ export const candidateSearchShape = {
   /** Stages by their identity: names may change and types repeat. */
   stage: ids(),
   status: listOf(STATUSES),
+  /** Tags of the company by their identity: whoever has one of them. */
+  tag: ids(),
   /** Answers to the job's questions: `question:answer`, or `question:from..to` of a number. */
   answer: texts("answer"),
   /** By when they applied: the newest come first where it is not said. */
@@ -75,6 +77,7 @@ export function filterParams(jobId: string, said: CandidateSearch) {
     candidateStatuses: said.status?.length ? said.status : ACTIVE,
     ...(said.source?.length && { candidateSources: said.source }),
     ...(said.stage?.length && { candidateStageIds: said.stage }),
+    ...(said.tag?.length && { tagIds: said.tag }),
     ...(said.answer?.length && { answers: said.answer }),
     ...(said.query && { searchString: said.query }),
     ...(said.sortOrder && { sortOrder: said.sortOrder }),
@@ -88,8 +91,12 @@ export function narrowing(said: CandidateSearch): CandidateSearch {
 }
 
 /** Whether anything but the default view is asked for. */
-export const isFiltered = ({ query, source, stage, status, answer }: CandidateSearch): boolean =>
-  Boolean(query || source?.length || stage?.length || status?.length || answer?.length);
+export const isFiltered = ({
+  page: _page,
+  limit: _limit,
+  sortOrder: _order,
+  ...said
+}: CandidateSearch) => Object.values(said).some((value) => value?.length);
 
 /** Whether the rejected, and only they, are shown. */
 export const showsRejected = ({ status }: CandidateSearch): boolean =>

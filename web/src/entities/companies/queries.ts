@@ -25,6 +25,8 @@ export const companyKeys = {
   searchWords: () => [...companyKeys.all, "search-words"] as const,
   rejectReasons: (companyId?: string) =>
     [...companyKeys.all, "reject-reasons", companyId ?? "own"] as const,
+  /** By what its people mark persons. */
+  tags: () => [...companyKeys.all, "tags"] as const,
   agencyTerms: () => [...companyKeys.all, "agency-terms"] as const,
   /** Under which terms candidates are submitted to a job. */
   agreement: (jobId: string) => [...companyKeys.all, "agreement", jobId] as const,

@@ -66,6 +66,14 @@ export const moveOnCommand = (next: StageView | undefined, moveOn: () => void): 
   run: moveOn,
 });
 
+/** Puts tags on people, or takes them off. */
+export const tagCommand = (tag: () => void): Command => ({
+  id: "tags",
+  label: "Tags",
+  keys: "l",
+  run: tag,
+});
+
 export const undoCommand = (undo: () => void): Command => ({
   id: "undo",
   label: "Undo",

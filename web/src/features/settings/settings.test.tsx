@@ -130,6 +130,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
     "Search words",
     "Rejection reasons",
     "Message templates",
+    "Tags",
     "Interviews",
     "Agencies",
     "GDPR",
@@ -141,6 +142,7 @@ test("each role finds in the settings what is theirs, and the provider's people 
   expect(await menuOf("RecruitmentManager")).toEqual([
     ...members,
     "Message templates",
+    "Tags",
     "Interviews",
     "GDPR",
     "Credits",

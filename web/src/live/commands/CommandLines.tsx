@@ -5,7 +5,7 @@ import { useState } from "react";
 import { asDialog, lazily } from "@/shared/lazily";
 import classes from "./CommandLines.module.css";
 import { type Command, commandsOf } from "./commands";
-import { words } from "./words";
+import { words } from "./line-words";
 
 const Failures = lazily(async () => (await import("./Failures")).Failures, asDialog);
 

@@ -6,7 +6,7 @@ import { QueryView } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import type { Command } from "./commands";
 import classes from "./Failures.module.css";
-import { words } from "./words";
+import { words } from "./line-words";
 
 const failuresQuery = (id: string, state: Command["state"]) =>
   infiniteQueryOptions({

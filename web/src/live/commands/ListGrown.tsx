@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { commandsOf, type Grown } from "./commands";
-import { words } from "./words";
+import { words } from "./line-words";
 
 /** Asks again where a list holds others than were selected. */
 export function ListGrown({ grown: asked }: { grown: Grown }) {

@@ -1,5 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, api, currentOf, download, type Schemas, unwrap } from "@/api/client";
+import {
+  ApiError,
+  api,
+  currentOf,
+  download,
+  type onceUnder,
+  type Schemas,
+  unwrap,
+} from "@/api/client";
 import { session } from "@/api/session";
 import { createOnce } from "@/api/use-once";
 import type { Holding } from "@/entities/candidates/holding";
@@ -30,8 +38,12 @@ type Rejection = {
   status: "Rejected";
   said: { reasonId: string | null; reasonText: string | null };
 };
+/** A tag that is put on people, or taken off them; one is made of the name where there is none. */
+export type Tagging =
+  | { tag: { tagId: string } | { name: string }; off: false }
+  | { tag: { tagId: string }; off: true };
 /** CSV is written to be fetched, or to be mailed; CVs are forwarded. */
-type Deed = Holding | Rejection | "delete" | "csv" | { mail: Mail } | { forward: Mail };
+type Deed = Holding | Rejection | Tagging | "delete" | "csv" | { mail: Mail } | { forward: Mail };
 
 /** Candidates who are as good as gone, from a removal that is held. */
 type Leaving = { command: string; whom: Chosen };
@@ -56,15 +68,25 @@ export const selectionOf = (whom: Chosen) =>
         expectedTotal: whom.total,
       };
 
-function send(
-  deed: Deed,
-  whom: Chosen,
-  once: ReturnType<typeof createOnce>,
-): Promise<Schemas["ChangedView"] | Schemas["Forwarded"]> {
+/** Puts a tag on whoever is selected, or takes it off; what is off, or on, already is no change. */
+export const sendTagging = (
+  { tag, off }: Tagging,
+  selection: ReturnType<typeof selectionOf>,
+  headers: ReturnType<typeof onceUnder>,
+): Promise<Schemas["TaggedView"]> =>
+  unwrap(
+    off
+      ? api.POST("/candidate/untag", { body: { ...selection, ...tag }, headers })
+      : api.POST("/candidate/tag", { body: { ...selection, ...tag }, headers }),
+  );
+
+type Answer = Schemas["ChangedView"] | Schemas["Forwarded"] | Schemas["TaggedView"];
+
+function send(deed: Deed, whom: Chosen, once: ReturnType<typeof createOnce>): Promise<Answer> {
   const selection = selectionOf(whom);
   // A removal that is asked for twice finds nobody the second time.
   if (deed === "delete") return unwrap(api.DELETE("/candidate", { body: selection }));
-  return once<Schemas["ChangedView"] | Schemas["Forwarded"]>({ deed, selection }, (headers) => {
+  return once<Answer>({ deed, selection }, (headers) => {
     if (typeof deed === "object" && "forward" in deed)
       return unwrap(
         api.POST("/candidate/forward", { body: { ...selection, ...deed.forward }, headers }),
@@ -74,6 +96,7 @@ function send(
       return unwrap(
         api.POST("/candidate/forward-csv", { body: { ...selection, ...deed.mail }, headers }),
       );
+    if ("tag" in deed) return sendTagging(deed, selection, headers);
     return unwrap(
       "status" in deed
         ? api.POST("/candidate/update-status", {
@@ -162,12 +185,16 @@ function createCommands(client: QueryClient) {
       toast(failed > 0 ? words.undoneSave(failed) : words.undone);
       if (failed === 0 || done === 0) drop(id);
     }
+    const isOfTag = kind === "Tag" || kind === "Untag";
     if (kind === "Delete" && state === "Undone") stay(id);
+    else if (isOfTag) await changed(client, { kind: "tags.put", ids: [] });
     else await changed(client, { kind: "candidates.many", ...(job && { jobId: job.id }) });
     stay(id);
   }
 
-  function tell({ status, stage, done, failed }: Command): string {
+  function tell(command: Command): string {
+    const { status, stage, tag, done, failed } = command;
+    if (tag) return words.tagged(command, tag.name);
     const to = status
       ? { status }
       : { stage: { id: "", type: "Screening", order: 0, name: stage?.name ?? "" } };
@@ -184,6 +211,8 @@ function createCommands(client: QueryClient) {
       }
       const { command } = answer;
       if (!command) return true;
+      // It may be a new one.
+      if ("tag" in answer) void changed(client, { kind: "tags.changed" });
       sessionStorage.setItem(BEGUN, "yes");
       if (command.state === "Held") {
         leaving.set([...leaving.get(), { command: command.id, whom }]);

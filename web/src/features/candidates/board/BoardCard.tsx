@@ -6,6 +6,7 @@ import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { fullName, lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import { type CandidateStatus, REJECTED } from "@/entities/candidates/search";
+import { TagChips } from "@/entities/candidates/TagChips";
 import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { StageView } from "@/entities/stages/queries";
 import { stagesFor } from "@/entities/stages/stages";
@@ -152,9 +153,12 @@ export const CardFace = memo(function CardFace(props: FaceProps) {
           />
         )}
       </div>
-      <p className={classes.does} title={does}>
-        {does || SOURCE_LABEL[row.source]}
-      </p>
+      <div className={classes.about}>
+        <p className={classes.does} title={does}>
+          {does || SOURCE_LABEL[row.source]}
+        </p>
+        <TagChips tags={row.tags} most={1} />
+      </div>
       <div className={classes.facts}>
         {row.withdrawnAt ? <WithdrawnTag /> : <CandidateStatusTag status={row.status} />}
         <CandidateMarks row={row} />

@@ -157,7 +157,7 @@ export function PipelineTab({ job, said, header }: Props) {
       job={job}
       header={header}
       tab={{ ...around, address, search, selection, triage }}
-      filters={filtersOf(search, counts.data, job.questions)}
+      filters={filtersOf(search, counts.data, job.questions, triage.may.tag ? job.id : null)}
       panel={null}
     >
       {shown}

@@ -8,6 +8,7 @@ import {
   moveOnCommand,
   reasonCommand,
   reviewCommands,
+  tagCommand,
   undoCommand,
 } from "../commands";
 import { linkId } from "../list/CandidateLink";
@@ -76,6 +77,7 @@ export function useBoardKeys(
       ...(may.decide ? [...decisionCommands(deeds.decide), reasonCommand(deeds.rejectWhy)] : []),
       ...(reviews ? reviewCommands(deeds.decide) : []),
       ...(may.move ? [moveOnCommand(undefined, deeds.moveOn)] : []),
+      ...(may.tag ? [tagCommand(deeds.tag)] : []),
       undoCommand(deeds.undo),
     ],
     enabled && maySelect,

@@ -6,7 +6,7 @@ import { common } from "@/shared/words";
 import type { SearchChange } from "../list/address";
 import classes from "../list/FilterChips.module.css";
 import { FilterLink } from "../list/FilterLink";
-import { words as listWords } from "../list/words";
+import { words as listWords } from "../list/filter-words";
 import { chosenOf, FACETS, valuesOf, without } from "./facets";
 import { words } from "./words";
 
@@ -18,6 +18,7 @@ export const NOTHING_CHOSEN: SearchChange = {
   status: undefined,
   source: undefined,
   stageName: undefined,
+  tag: undefined,
   town: undefined,
   days: undefined,
   near: undefined,

@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import type { Application, PersonRow } from "@/entities/candidates/everyone-queries";
 import { lastJob } from "@/entities/candidates/labels";
+import { IN_A_ROW, TagChips } from "@/entities/candidates/TagChips";
 import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { Column } from "@/shared/DataTable";
 import { Time } from "@/shared/Time";
@@ -42,12 +43,13 @@ export function everyoneCard(row: PersonRow) {
 }
 
 /** Who it is, where they live, and what of their CV was found. */
-function Who({ row: { first } }: { row: PersonRow }) {
+function Who({ row: { first, person } }: { row: PersonRow }) {
   const { town, miles, found } = first;
   const home = [town, miles != null && words.miles(miles)].filter(Boolean).join(" · ");
   return (
     <>
       <CandidateLink row={first} />
+      <TagChips tags={person.tags} most={IN_A_ROW} />
       {home && <small className={classes.home}>{home}</small>}
       {found.length > 0 && <FoundBelow details={[]} cv={found} />}
     </>

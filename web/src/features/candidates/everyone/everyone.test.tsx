@@ -36,6 +36,10 @@ const PEOPLE = [
       anApplication({ id: "a2", firstName: "Ada", lastName: "Hull", campaignTitle: "Bosun" }),
     ],
     others: 1,
+    tags: [
+      { id: "t1", name: "Relocating", colour: "Teal" },
+      { id: "t2", name: "Speaks Polish", colour: "Pink" },
+    ] as Schemas["TagBrief"][],
   },
   {
     id: "p2",
@@ -48,6 +52,7 @@ const PEOPLE = [
       }),
     ],
     others: 0,
+    tags: [],
   },
 ];
 
@@ -98,6 +103,10 @@ function serve(role: Role = "HiringManager", people: readonly (typeof PEOPLE)[nu
             statusCount: [{ key: "New", count: 3 }],
             sourceCount: [{ key: "JobHelmApp", count: 3 }],
             townCount: [{ key: "Goole", count: 1 }],
+            tagCount: [
+              { id: "t1", name: "Relocating", colour: "Teal", count: 2 },
+              { id: "t2", name: "Speaks Polish", colour: "Pink", count: 1 },
+            ],
             dayCount: [{ key: "7", count: 1 }],
           },
         },
@@ -144,6 +153,43 @@ test("a facet narrows the list, stands over it, and comes off again", async () =
   expect(router.state.location.searchStr).toBe("?town=Goole&days=7");
   await screen.getByRole("link", { name: "Remove filter: Goole" }).click();
   await expect.poll(() => asked.at(-1)?.getAll("towns")).toEqual([]);
+});
+
+test("people are shown with their tags, found by them, and tagged by key where they stand", async () => {
+  const { calls, handlers } = serve();
+  const kept = { id: "t3", name: "Keep warm", colour: "Blue" as const };
+  handlers["GET /company/tags"] = () => ({ body: { tags: [{ ...kept, version: 0 }], most: 200 } });
+  handlers["POST /candidate/tag"] = (body) => ({
+    body: { tag: kept, changed: (body as { ids: string[] }).ids, full: [] },
+  });
+  const { screen, router } = await renderApp("/candidates");
+  const ada = screen.getByRole("row", { name: /Ada Hull/ });
+  await expect.element(ada.getByText("Speaks Polish")).toBeVisible();
+  await screen.getByRole("link", { name: "Relocating 2" }).click();
+  await expect.poll(() => asked.at(-1)?.getAll("tagIds")).toEqual(["t1"]);
+  expect(router.state.location.searchStr).toBe("?tag=t1");
+  await expectAccessible();
+  await screen.getByRole("link", { name: "Remove filter: Relocating" }).click();
+  await expect.poll(() => router.state.location.searchStr).toBe("");
+
+  await expect.element(ada).toBeVisible();
+  await userEvent.keyboard("jl");
+  const dialog = screen.getByRole("dialog", { name: "Tags of Ada Hull" });
+  await expect.element(dialog.getByRole("button", { name: "Remove tag Relocating" })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Find or make a tag" }).fill("warm");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByRole("button", { name: "Remove tag Keep warm" })).toBeVisible();
+  expect(calls.find(({ call }) => call === "POST /candidate/tag")?.body).toEqual({
+    ids: ["a1"],
+    tagId: "t3",
+  });
+});
+
+test("a tag in the address that was deleted is told, and comes off", async () => {
+  serve();
+  const { screen, router } = await renderApp("/candidates?tag=gone");
+  await screen.getByRole("link", { name: "Remove filter: Deleted tag" }).click();
+  await expect.poll(() => router.state.location.searchStr).toBe("");
 });
 
 test("the questions of a job are asked where it is chosen alone", async () => {

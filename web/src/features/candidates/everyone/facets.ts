@@ -12,6 +12,7 @@ export const FACETS = [
   "stageName",
   "status",
   "source",
+  "tag",
   "town",
   "days",
 ] as const satisfies readonly (keyof EveryoneSearch)[];
@@ -40,7 +41,10 @@ export function valuesOf(
 ): Counted[] {
   const counted = byFacet[facet](counts);
   const missing = chosen.filter((key) => !counted.some((each) => each.key === key));
-  return [...missing.map((key) => ({ key, label: key, count: 0 })), ...counted];
+  // Tags that are there are counted, also those that nobody has.
+  const nameOf = (key: string) =>
+    facet === "tag" ? (counts ? words.deletedTag : words.facets.tag) : key;
+  return [...missing.map((key) => ({ key, label: nameOf(key), count: 0 })), ...counted];
 }
 
 const byFacet: Record<Facet, (counts: EveryoneCounts | undefined) => Counted[]> = {
@@ -49,6 +53,8 @@ const byFacet: Record<Facet, (counts: EveryoneCounts | undefined) => Counted[]> 
   stageName: (counts) => plain(counts?.stageCount ?? []),
   status: (counts) => known(STATUSES, (status) => STATUS_LOOK[status].label, counts?.statusCount),
   source: (counts) => known(SOURCES, (source) => SOURCE_LABEL[source], counts?.sourceCount),
+  tag: (counts) =>
+    counts?.tagCount.map(({ id, name, count }) => ({ key: id, label: name, count })) ?? [],
   town: (counts) => plain(counts?.townCount ?? []),
   days: (counts) => known(DAYS, words.days, counts?.dayCount),
 };

@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { everyoneQuery, type PersonRow } from "@/entities/candidates/everyone-queries";
 import { type EveryoneSearch, narrowingOf } from "@/entities/candidates/everyone-search";
+import { fullName } from "@/entities/candidates/labels";
 import { type Chosen, commandsOf } from "@/live/commands/commands";
+import { asked as askedTags } from "@/live/tags/asked";
 import { useCan } from "@/policy/can";
 import { toast } from "@/shared/toast";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
-import { csvMenu, forwardCommand, MOST_AT_ONCE } from "../list/many";
+import { csvMenu, forwardCommand, MOST_AT_ONCE, tagsCommand } from "../list/many";
 import { useListKeys } from "../list/use-list-keys";
 import { EVERYONE, everyoneAt, forgetPlace, freezeQueue, placeLeft } from "../queue";
 import { words } from "./words";
@@ -28,7 +30,8 @@ export function useEveryone(said: EveryoneSearch, provider: boolean) {
   const mayAdd = can("candidate.addToJob");
   const mayForward = can("candidate.forward");
   const mayExport = can("candidate.export");
-  const maySelect = mayAdd || mayForward || mayExport;
+  const mayTag = can("tag.manage");
+  const maySelect = mayAdd || mayForward || mayExport || mayTag;
   const commands = commandsOf(useQueryClient());
   const address = useListAddress(
     said,
@@ -50,11 +53,34 @@ export function useEveryone(said: EveryoneSearch, provider: boolean) {
   const upTo = (most: number, run: () => void) => () =>
     selection.count > most ? toast(words.tooMany(most), { tone: "error" }) : run();
 
-  const options = { mayDecide: false, mayMove: false, maySelect, reviews: false, start };
-  const active = useListKeys(ids, selection, options, () => ({
+  /** All who are ticked, else whoever is stood on. */
+  function tag(people: readonly PersonRow[]) {
+    const [one, ...others] = people;
+    if (!one) return;
+    if (people.length > MOST_AT_ONCE) return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
+    askedTags.set({
+      whom: { ids: people.map(({ id }) => id) },
+      count: people.length,
+      ...(others.length === 0 && {
+        one: { name: fullName(one.first), tags: one.person.tags },
+      }),
+      onDone: selection.clear,
+    });
+  }
+
+  const options = {
+    mayDecide: false,
+    mayMove: false,
+    mayTag,
+    maySelect,
+    reviews: false,
+    start,
+  };
+  const active = useListKeys(ids, selection, options, (stood) => ({
     decide: NOTHING,
     rejectWhy: NOTHING,
     moveOn: NOTHING,
+    tag: () => tag(selection.count > 0 ? selection.rows : rows.filter(({ id }) => id === stood)),
     undo: NOTHING,
   }));
 
@@ -90,6 +116,7 @@ export function useEveryone(said: EveryoneSearch, provider: boolean) {
               },
             ]
           : []),
+        ...(mayTag ? [tagsCommand(() => tag(selection.rows))] : []),
         ...(mayForward ? [forwardCommand(selection.count, () => open("forward"))] : []),
       ],
       menus: mayExport

@@ -42,7 +42,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const [found, setFound] = useState<Found | null>(null);
   const wide = useMedia(media.wide);
   const [panelOpen, setPanelOpen] = usePanelOpen();
-  const filters = filtersOf(search, counts.data, job.questions);
+  const filters = filtersOf(search, counts.data, job.questions, triage.may.tag ? job.id : null);
 
   return (
     <TriageFrame

@@ -1,22 +1,25 @@
 import { IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "@/api/client";
 import { SOURCE_LABEL, STATUS_LOOK } from "@/entities/candidates/labels";
+import { tagCountsQuery } from "@/entities/candidates/queries";
 import { type CandidateSearch, showsRejected, toggled } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { common } from "@/shared/words";
 import { NO_FILTERS, type SearchChange } from "./address";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
-import { words } from "./words";
+import { words } from "./filter-words";
 
 type Props = {
+  jobId: string;
   search: CandidateSearch;
   stages: readonly StageView[];
   questions: readonly Schemas["Question"][];
 };
 
 /** What the list is filtered by, each with a way to take it off. */
-export function FilterChips({ search, stages, questions }: Props) {
+export function FilterChips({ jobId, search, stages, questions }: Props) {
   const { query, status, stage, source, answer } = search;
   const nameOf = (id: string) => stages.find((each) => each.id === id)?.name ?? "Unknown stage";
   return (
@@ -39,6 +42,7 @@ export function FilterChips({ search, stages, questions }: Props) {
       {source?.map((each) => (
         <Chip key={each} label={SOURCE_LABEL[each]} change={{ source: toggled(source, each) }} />
       ))}
+      {search.tag && <TagsChosen jobId={jobId} search={search} chosen={search.tag} />}
       {answer?.map((each) => (
         <Chip
           key={each}
@@ -53,6 +57,18 @@ export function FilterChips({ search, stages, questions }: Props) {
       </li>
     </ul>
   );
+}
+
+type TagsProps = Pick<Props, "jobId" | "search"> & { chosen: readonly string[] };
+
+/** What the tags are called is known with how many have them. */
+function TagsChosen({ jobId, search, chosen }: TagsProps) {
+  const { data } = useQuery(tagCountsQuery(jobId, search));
+  const nameOf = (id: string) =>
+    data ? (data.tagCount.find((tag) => tag.id === id)?.name ?? words.deletedTag) : words.tag;
+  return chosen.map((id) => (
+    <Chip key={id} label={nameOf(id)} change={{ tag: toggled(search.tag, id) }} />
+  ));
 }
 
 function Chip({ label, change }: { label: string; change: SearchChange }) {

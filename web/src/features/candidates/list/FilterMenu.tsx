@@ -12,7 +12,9 @@ export function FilterMenu({ filters }: Props) {
     .map((filter) =>
       "options" in filter
         ? filter.options.filter((option) => option.chosen).length
-        : filter.range.chosen.length,
+        : "tags" in filter
+          ? (filter.tags.search.tag?.length ?? 0)
+          : filter.range.chosen.length,
     )
     .reduce((sum, many) => sum + many, 0);
   return (

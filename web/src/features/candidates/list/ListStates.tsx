@@ -6,7 +6,7 @@ import { messages } from "../messages";
 import { NO_FILTERS } from "./address";
 import classes from "./FilterChips.module.css";
 import { FilterLink } from "./FilterLink";
-import { words } from "./words";
+import { words } from "./filter-words";
 
 type EmptyProps = {
   jobId: string;

@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useListLink } from "./address";
+import { words } from "./filter-words";
 import type { NumberRange } from "./filters";
 import classes from "./NumberFilter.module.css";
-import { words } from "./words";
 
 type Props = NumberRange & { label: string };
 

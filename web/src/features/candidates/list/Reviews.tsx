@@ -4,7 +4,7 @@ import { rejectionsQuery } from "@/entities/candidates/queries";
 import { Notice } from "@/shared/Notice";
 import { Time } from "@/shared/Time";
 import classes from "./CandidateList.module.css";
-import { words } from "./words";
+import { words } from "./filter-words";
 
 /** Over the list of those whom the keywords have rejected: what is to be done, and who has asked for it. */
 export function Reviews({ jobId }: { jobId: string }) {

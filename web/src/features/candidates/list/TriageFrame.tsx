@@ -159,7 +159,7 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
         </ListToolbar>
         {tiles}
         {isFiltered(search) && (
-          <FilterChips search={search} stages={stages} questions={job.questions} />
+          <FilterChips jobId={job.id} search={search} stages={stages} questions={job.questions} />
         )}
         {triage.may.decide && showsReviews(search) && <Reviews jobId={job.id} />}
         {tab.partFailed && <NotRefreshed onRetry={tab.refetchParts} />}

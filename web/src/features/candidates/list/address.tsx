@@ -13,6 +13,7 @@ export const NO_FILTERS: SearchChange = {
   source: undefined,
   stage: undefined,
   status: undefined,
+  tag: undefined,
   answer: undefined,
 };
 

@@ -12,7 +12,11 @@ import type { FilterOption } from "./FilterOptions";
 /** A filter with its name: values to choose from, or a number from one to another. */
 export type Filter =
   | { label: string; options: FilterOption[] }
-  | { label: string; range: NumberRange };
+  | { label: string; range: NumberRange }
+  | { label: string; tags: OfTags };
+
+/** Tags are counted apart, by whoever shows them. */
+export type OfTags = { jobId: string; search: CandidateSearch };
 
 /** From which number to which; the rest of the answers that are filtered by stays. */
 export type NumberRange = {
@@ -32,6 +36,8 @@ export const filtersOf = (
   search: CandidateSearch,
   counts: Counts,
   questions: readonly Question[],
+  /** The job whose tags are a filter, for who sees them. */
+  tagsOf: string | null,
 ): Filter[] => [
   {
     label: "Status",
@@ -53,6 +59,7 @@ export const filtersOf = (
       change: { source: toggled(search.source, source) },
     })),
   },
+  ...(tagsOf ? [{ label: "Tag", tags: { jobId: tagsOf, search } }] : []),
   ...questions.filter(({ kind }) => kind !== "Text").map((question) => byAnswer(search, question)),
 ];
 

@@ -17,6 +17,13 @@ export const forwardCommand = (count: number, forward: () => void): Command => (
       : forward(),
 });
 
+/** Puts tags on all who are ticked, or takes them off. */
+export const tagsCommand = (tag: () => void): Command => ({
+  id: "tags",
+  label: "Tags",
+  run: tag,
+});
+
 /** As many as can be written to at once. */
 const MOST_WRITTEN_TO = 200;
 

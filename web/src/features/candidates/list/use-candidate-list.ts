@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
+import { candidateKeys } from "@/entities/candidates/keys";
 import {
   type CandidateRow,
   candidateCountsQuery,
@@ -48,7 +49,14 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
   const selection = useSelection(rows, JSON.stringify(narrowing(search)));
   const triage = useTriage({ job, search, stages, selection, can: page?.can });
   const { may, maySelect, reviews } = triage;
-  const options = { mayDecide: may.decide, mayMove: may.move, maySelect, reviews, start };
+  const options = {
+    mayDecide: may.decide,
+    mayMove: may.move,
+    mayTag: may.tag,
+    maySelect,
+    reviews,
+    start,
+  };
   const active = useListKeys(ids, selection, options, (id) =>
     triage.deeds(rows.filter((row) => row.id === id)),
   );
@@ -87,6 +95,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
 
 /** What stands round a job's candidates: its stages, and how many there are of each sort. */
 export function useAround(job: Schemas["JobView"], search: CandidateSearch) {
+  const client = useQueryClient();
   const counts = useQuery(candidateCountsQuery(job.id, search));
   const stages = useQuery(stagesQuery(job.companyId));
   // A screen does without it.
@@ -95,9 +104,12 @@ export function useAround(job: Schemas["JobView"], search: CandidateSearch) {
   if (first === 0 && counts.dataUpdatedAt > 0) setFirst(counts.dataUpdatedAt);
   useEffect(() => {
     if (counts.dataUpdatedAt === first) return;
-    const timer = setTimeout(() => void refetch(), ONCE_QUIET_MS);
+    const timer = setTimeout(() => {
+      void refetch();
+      void client.invalidateQueries({ queryKey: [...candidateKeys.tagCounts(), job.id] });
+    }, ONCE_QUIET_MS);
     return () => clearTimeout(timer);
-  }, [counts.dataUpdatedAt, first, refetch]);
+  }, [counts.dataUpdatedAt, first, refetch, client, job.id]);
   return {
     counts,
     stages: stages.data ?? NO_STAGES,
@@ -111,6 +123,6 @@ export function useAround(job: Schemas["JobView"], search: CandidateSearch) {
   };
 }
 
-/** Who waits is counted again once nobody has been decided on for so long. */
+/** Who waits, and who has which tag, is counted again once nobody has been decided on for so long. */
 const ONCE_QUIET_MS = 2_000;
 const NO_STAGES: readonly Schemas["StageView"][] = [];

@@ -8,6 +8,7 @@ import {
   moveOnCommand,
   reasonCommand,
   reviewCommands,
+  tagCommand,
   undoCommand,
 } from "../commands";
 import type { PlaceLeft } from "../queue";
@@ -17,11 +18,13 @@ type Deeds = {
   decide: (status: CandidateStatus) => void;
   rejectWhy: () => void;
   moveOn: () => void;
+  tag: () => void;
   undo: () => void;
 };
 type Options = {
   mayDecide: boolean;
   mayMove: boolean;
+  mayTag: boolean;
   maySelect: boolean;
   /** Whether they are those whom a person has to look at. */
   reviews: boolean;
@@ -36,7 +39,7 @@ type Options = {
 export function useListKeys(
   ids: readonly string[],
   selection: Pick<Selection, "toggle">,
-  { mayDecide, mayMove, maySelect, reviews, start }: Options,
+  { mayDecide, mayMove, mayTag, maySelect, reviews, start }: Options,
   deeds: (active: string | null) => Deeds,
 ) {
   const [stood, setStood] = useState(start);
@@ -46,7 +49,7 @@ export function useListKeys(
     setStood({ id: active, at: ids.indexOf(active) });
   useFocusKept(active);
   useEntered(start === null ? null : active);
-  const { decide, rejectWhy, moveOn, undo } = deeds(active);
+  const { decide, rejectWhy, moveOn, tag, undo } = deeds(active);
 
   function walk(step: 1 | -1) {
     const from = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
@@ -74,6 +77,7 @@ export function useListKeys(
       ...(mayDecide ? [...decisionCommands(decide), reasonCommand(rejectWhy)] : []),
       ...(reviews ? reviewCommands(decide) : []),
       ...(mayMove ? [moveOnCommand(undefined, moveOn)] : []),
+      ...(mayTag ? [tagCommand(tag)] : []),
       undoCommand(undo),
     ],
     maySelect,

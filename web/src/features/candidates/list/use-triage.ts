@@ -10,6 +10,7 @@ import type { StageView } from "@/entities/stages/queries";
 import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
 import { type Chosen, commandsOf } from "@/live/commands/commands";
 import { asked } from "@/live/outcomes/asked";
+import { asked as askedTags } from "@/live/tags/asked";
 import { useDecide } from "@/live/use-decide";
 import { toast } from "@/shared/toast";
 import type { Selection } from "@/shared/use-selection";
@@ -20,7 +21,7 @@ import {
   stageCommands,
   statusCommands,
 } from "../commands";
-import { csvMenu, forwardCommand, MOST_AT_ONCE, writeCommand } from "./many";
+import { csvMenu, forwardCommand, MOST_AT_ONCE, tagsCommand, writeCommand } from "./many";
 import { words } from "./words";
 
 type Options = {
@@ -44,6 +45,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
   const may = {
     decide: can?.includes("candidate.setStatus") ?? false,
     move: can?.includes("candidate.move") ?? false,
+    tag: can?.includes("tag.manage") ?? false,
     delete: can?.includes("candidate.delete") ?? false,
     forward: can?.includes("candidate.forward") ?? false,
     write: can?.includes("message.write") ?? false,
@@ -79,6 +81,22 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
       onDone: selection.clear,
     });
   }
+  function tag(candidates: readonly CandidateRow[]) {
+    const [one, ...others] = candidates;
+    if (all) {
+      const { clear: onDone, count } = selection;
+      return askedTags.set({ whom, count, onDone });
+    }
+    if (!one) return;
+    if (candidates.length > MOST_AT_ONCE)
+      return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
+    askedTags.set({
+      whom: { ids: candidates.map(({ id }) => id) },
+      count: candidates.length,
+      ...(others.length === 0 && { one: { name: fullName(one), tags: one.tags ?? [] } }),
+      onDone: selection.clear,
+    });
+  }
   async function writeCsv() {
     if (await commands.begin("csv", whom)) selection.clear();
   }
@@ -91,7 +109,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
     /** Who is selected. */
     whom,
     may,
-    maySelect: may.decide || may.move || may.delete,
+    maySelect: may.decide || may.move || may.delete || may.tag,
     /** Whether they are those whom a person has to look at. */
     reviews,
     give,
@@ -103,6 +121,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
         decide: (status: CandidateRow["status"]) => give(concerned, { status }),
         rejectWhy: () => rejectWhy(concerned),
         moveOn: () => move(concerned, all ? undefined : sharedNextStage(stages, concerned)),
+        tag: () => tag(concerned),
         undo: () => void undo(),
       };
     },
@@ -116,6 +135,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
       commands: [
         ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
         ...(may.decide && !reviews ? decisionCommands((status) => give(chosen, { status })) : []),
+        ...(may.tag ? [tagsCommand(() => tag(chosen))] : []),
         ...(may.forward ? [forwardCommand(selection.count, on.forward)] : []),
         ...(may.write ? [writeCommand(selection.count, on.write)] : []),
         ...(may.delete

@@ -11,29 +11,13 @@ export const words = {
     `At most ${number(most)} CVs can be forwarded at once; ${number(count)} are selected.`,
   deletesCandidates:
     "CVs, notes and the timeline go with them. For ten seconds this can be undone.",
-  apply: "Apply",
-  rangeEnd: { from: "From", to: "To" },
-  /** "Notice period: 1 month". */
-  answered: (question: string | undefined, answer: string) =>
-    `${question ?? "Answer"}: ${answer
-      .replace(/^\.\.(.+)$/, "up to $1")
-      .replace(/^(.+)\.\.$/, "from $1")
-      .replace("..", " to ")}`,
   lastJob: "Current or last job",
   notesAndCv: "Notes and CV",
-  clearFilters: (hidden: number) => `Clear filters (${number(hidden)} hidden)`,
-  rejectedCandidates: (count: number) => `Rejected Candidates ${number(count)}`,
   /** Before "Candidates", which narrow screens leave out. */
   editStages: "Edit job stages",
   rejected: "Rejected",
   candidates: "Candidates",
   toReview: "To review",
-  reviews:
-    "Software has turned these down: their CVs hold none of the job’s keywords. A person decides: confirm (C) or reverse (V). Who did it, and when, is kept.",
-  asked: (count: number) =>
-    count === 1
-      ? "One has asked for a person to look:"
-      : `${number(count)} have asked for a person to look:`,
   stage: (name: string) => `${name} stage`,
   /** On a tile: how many have stood in its stage for too long. */
   waiting: (count: number) => `${number(count)} waiting`,

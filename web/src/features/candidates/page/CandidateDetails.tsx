@@ -22,6 +22,8 @@ const Review = lazily(async () => (await import("./Review")).Review);
 
 const Tasks = lazily(async () => (await import("../tasks/Tasks")).Tasks);
 
+const CandidateTags = lazily(async () => (await import("../tags/CandidateTags")).CandidateTags);
+
 type Props = {
   candidate: CandidateView;
   onStatus: (status: CandidateStatus) => void;
@@ -81,6 +83,7 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms, onTas
           </Fact>
         )}
       </Facts>
+      {candidate.can.includes("tag.manage") && <CandidateTags candidate={candidate} />}
       {candidate.can.includes("task.manage") && (
         <Tasks key={candidate.id} id={candidate.id} onAdd={onTask} />
       )}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { fullName } from "@/entities/candidates/labels";
 import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { StageView } from "@/entities/stages/queries";
+import { asked } from "@/live/tags/asked";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { today } from "@/shared/dates";
 import { asDialog, lazily } from "@/shared/lazily";
@@ -138,6 +139,14 @@ export function CandidatePage({ id, tab, note }: Props) {
       setOpen("message");
     },
     onTask: () => setOpen("task"),
+    mayTag: !gone && may("tag.manage"),
+    onTag: () =>
+      candidate &&
+      asked.set({
+        whom: { ids: [id] },
+        count: 1,
+        one: { name, tags: candidate.tags },
+      }),
     onUndo: triage.undo,
   });
 

@@ -18,7 +18,7 @@ import { FormDialog } from "@/shared/FormDialog";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import { type Terms, termsOf, wrongTerms } from "./hire-schema";
-import { words } from "./words";
+import { words } from "./outcome-words";
 
 type Props = {
   candidate: CandidateView;

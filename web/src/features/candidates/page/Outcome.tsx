@@ -5,7 +5,7 @@ import { longDate } from "@/shared/dates";
 import { Fact, Facts } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
 import classes from "./CandidateDetails.module.css";
-import { words } from "./words";
+import { words } from "./outcome-words";
 
 type Props = {
   candidate: CandidateView;

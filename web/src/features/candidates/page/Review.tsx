@@ -5,7 +5,7 @@ import { keyName } from "@/shared/key-name";
 import { Time } from "@/shared/Time";
 import { reviewCommands } from "../commands";
 import classes from "./CandidateDetails.module.css";
-import { words } from "./words";
+import { words } from "./outcome-words";
 
 type Props = { candidate: CandidateView; onStatus: (status: CandidateStatus) => void };
 

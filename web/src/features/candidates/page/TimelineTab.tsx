@@ -11,7 +11,7 @@ import { Time } from "@/shared/Time";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";
 import { type Entry, folded } from "./timeline";
-import { words } from "./words";
+import { words } from "./timeline-words";
 
 type Item = Schemas["TimelineItem"];
 
@@ -97,6 +97,13 @@ function sentence({ type, oldValue, newValue }: Item) {
         {words.task[type]}
         {newValue && ": "}
         <strong>{newValue}</strong>
+      </>
+    );
+  if (type === "TagPutOn" || type === "TagTakenOff")
+    return (
+      <>
+        {words.tag[type]}
+        <strong>{newValue ?? words.deletedTag}</strong>
       </>
     );
   const [what, show] =

@@ -21,6 +21,7 @@ type Options = {
   mayNote: boolean;
   mayWrite: boolean;
   mayTask: boolean;
+  mayTag: boolean;
   onTab: (tab: CandidateTab) => void;
   onNext: () => void;
   onPrevious: () => void;
@@ -31,6 +32,7 @@ type Options = {
   onNote: () => void;
   onWrite: () => void;
   onTask: () => void;
+  onTag: () => void;
   onUndo: () => void;
 };
 
@@ -55,6 +57,7 @@ export function usePageKeys(options: Options): void {
       ...(options.mayNote && { n: { label: "Add note", run: options.onNote } }),
       ...(options.mayWrite && { w: { label: "Write a message", run: options.onWrite } }),
       ...(options.mayTask && { t: { label: "Add task", run: options.onTask } }),
+      ...(options.mayTag && { l: { label: "Tags", run: options.onTag } }),
     },
     options.enabled,
   );

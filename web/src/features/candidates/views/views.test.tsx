@@ -26,6 +26,7 @@ const COUNTS = {
   statusCount: [],
   sourceCount: [],
   townCount: [],
+  tagCount: [],
   dayCount: [],
 };
 

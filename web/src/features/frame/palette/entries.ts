@@ -4,7 +4,7 @@ import type { LinkOptions } from "@tanstack/react-router";
 import { viewLink } from "@/entities/views/links";
 import { viewsQuery } from "@/entities/views/queries";
 import { commandsOf } from "@/live/commands/commands";
-import { words as commands } from "@/live/commands/words";
+import { words as commands } from "@/live/commands/line-words";
 import { decisionsOf } from "@/live/decisions";
 import { words as decisions, subjectOf } from "@/live/messages";
 import { useDecide } from "@/live/use-decide";

@@ -14,6 +14,7 @@ export const GROUPS = [
   "Scorecards",
   "Interviews",
   "Tasks",
+  "Tags",
   "Details",
   "Team",
   "Advert",

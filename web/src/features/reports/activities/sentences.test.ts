@@ -45,6 +45,12 @@ test("each kind is a sentence, with who did it or without", () => {
   expect(said(did({ kind: "TeamLeft", person: "Hattie Finch" }))).toBe(
     "Hattie Finch left the team",
   );
+  expect(said(did({ kind: "TagPutOn", newValue: "Relocating" }))).toBe(
+    "Hattie Finch put the tag “Relocating” on Ann",
+  );
+  expect(said(did({ kind: "TagTakenOff" }))).toBe(
+    "Hattie Finch took a tag that has since been deleted off Ann",
+  );
   expect(
     said(did({ kind: "StateChanged", oldValue: "Live", newValue: "Archived", by: null })),
   ).toBe("JobHelm moved the advert from Live to Archived");

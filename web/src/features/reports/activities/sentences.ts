@@ -128,10 +128,21 @@ function clause(item: Activity): Clause | null {
       return { did: ["ticked off a task on ", ""], was: " has a task less" };
     case "TaskReopened":
       return { did: ["opened a task on ", " again"], was: " has an open task again" };
+    case "TagPutOn":
+      return { did: [`put ${tagSaid(newValue)} on `, ""], was: ` was given ${tagSaid(newValue)}` };
+    case "TagTakenOff":
+      return {
+        did: [`took ${tagSaid(newValue)} off `, ""],
+        was: ` lost ${tagSaid(newValue)}`,
+      };
     default:
       return null;
   }
 }
+
+/** By its name, while it is there. */
+const tagSaid = (name: string | null | undefined): string =>
+  name ? `the tag “${name}”` : "a tag that has since been deleted";
 
 function statusClause(value: string | null | undefined): Clause {
   switch (value) {

@@ -32,6 +32,7 @@ export const groupLabel: Record<ActivityGroup, string> = {
   Scorecards: "Scorecards",
   Interviews: "Interviews",
   Tasks: "Tasks",
+  Tags: "Tags",
   Details: "Details and CVs",
   Team: "Hiring team",
   Advert: "Advert",
