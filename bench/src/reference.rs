@@ -53,6 +53,7 @@ fn page() -> CandidatePage {
         has_cv: true,
         note_exist: false,
         withdrawn_at: None,
+        is_covered: false,
         cv_name: None,
         cv_outcome: None,
         cv_quarantine: None,

@@ -23,6 +23,7 @@ pub mod retention;
 pub mod reviews;
 pub mod rule;
 pub mod selection;
+pub mod sift;
 pub(crate) mod store;
 pub mod submissions;
 pub mod tags;
@@ -142,6 +143,10 @@ spelled! {
         TagPutOn,
         /// And has it no more.
         TagTakenOff,
+        /// Who they are was hidden, and is not any more.
+        CoverLifted,
+        /// It is hidden again.
+        CoverPutBack,
     }
 }
 

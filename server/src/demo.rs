@@ -33,6 +33,7 @@ use anyhow::{Context as _, bail};
 
 use crate::accounts::password::Password;
 use crate::boards::keys::Seal;
+use crate::candidates::sift;
 use crate::clock::Millis;
 use crate::files::Files;
 use crate::ids::FileId;
@@ -122,6 +123,9 @@ pub async fn fill(
             if let (1..=2, Some(shown)) = (nth, crate::jobs::advertised::of_id(tx, job)?) {
                 let told = (job, shown.reference_code.as_str());
                 boards::Boards::send_to_reed(tx, &people, told, nth == 1, run.opened)?;
+            }
+            if advert.title == adverts::SIFTED {
+                sift::set(tx, people.viewer(advert.owner)?, job, true, run.opened)?;
             }
             let tell = |arrived| story::tell(tx, (&people, &boards), advert, asked, arrived, run);
             arrived.iter().try_for_each(tell)?;

@@ -354,6 +354,12 @@ events! {
     ConversationSettled    1 of candidate []                         { candidate: CandidateId, is_open: bool, assignee: Option<UserId> }
     /// A company has other templates.
     MessageTemplatesChanged 1 of company  []                         { company: CompanyId }
+    /// Who a job's candidates are is hidden from the hiring side until they are shortlisted, or is not any more.
+    BlindSiftSet           1 of job       [Index]                    { job: JobId, on: bool }
+    /// Who a candidate is was hidden, and somebody has shortlisted them.
+    CoverLifted            1 of candidate [Timeline Index]           { candidate: CandidateId, job: JobId }
+    /// That was taken back, and who they are is hidden again.
+    CoverPutBack           1 of candidate [Timeline Index]           { candidate: CandidateId }
     /// A job's interviewers score candidates by something else.
     ScorecardFormChanged   1 of job       []                         { job: JobId }
     /// Somebody sent their scorecard of a candidate, or amended it: an edition from the second on.

@@ -13,6 +13,7 @@ pub mod readiness;
 pub mod reading;
 mod reference;
 pub mod seen;
+pub mod sift;
 mod store;
 pub mod succession;
 pub mod view;

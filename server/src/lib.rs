@@ -17,6 +17,7 @@ pub mod config;
 pub mod consistency;
 pub mod contract;
 pub mod conversations;
+pub mod cover;
 pub mod credits;
 pub mod dashboard;
 pub mod demo;

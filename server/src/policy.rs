@@ -204,6 +204,8 @@ actions! {
         ViewScorecardForm = "scorecard.viewForm"   => [All,  Company, Company,    Joined,  Joined,  No],
         /// Say by what they do.
         EditScorecardForm = "scorecard.editForm"   => [All,  Company, Own,        Own,     No,      No],
+        /// Have a job's candidates sifted blind: who they are is hidden until they are shortlisted.
+        SetBlindSift = "job.blindSift"             => [All,  Company, Own,        Own,     No,      No],
         /// See what became of a job's applications: how many, how soon, and whose.
         ViewFigures = "job.figures"                => [All,  Company, Company,    Joined,  Joined,  No],
         /// Submit candidates for an agency, under the company's terms, and be told of whom the job knows already.
@@ -399,6 +401,25 @@ impl Action {
                 | Self::BlockUser
                 | Self::ResetTwoStep
                 | Self::LookAsUser
+        )
+    }
+}
+
+impl Action {
+    /// Whether it takes to know who a candidate is, and so waits where these are sifted blind.
+    pub const fn takes_identity(self) -> bool {
+        matches!(
+            self,
+            Self::EditCandidate
+                | Self::DownloadCv
+                | Self::ForwardCv
+                | Self::AddToJob
+                | Self::MergeCandidates
+                | Self::ViewMessages
+                | Self::WriteMessage
+                | Self::ViewInterviews
+                | Self::ArrangeInterview
+                | Self::ManageTags
         )
     }
 }

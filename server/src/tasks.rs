@@ -86,7 +86,13 @@ pub fn add(
     let due = due(due_on, &zone, now)?;
     store::insert(tx, (task, candidate, job.company_id), &text, &due, (assignee, viewer.id, now))?;
     Event::TaskAdded { candidate, task, assignee: Some(assignee) }.record(tx, around)?;
-    store::find(tx, viewer, task)?.ok_or(Problem::NotFound).map(|found| found.view)
+    let found = store::find(tx, viewer, task)?.ok_or(Problem::NotFound)?;
+    told(tx, found)
+}
+
+/// A task as it may be read.
+fn told(tx: &mut Tx<'_>, found: store::Found) -> Result<TaskView, Problem> {
+    store::shown(tx, vec![found])?.pop().ok_or(Problem::NotFound)
 }
 
 /// Changes a task that nobody has changed since it was read.
@@ -98,7 +104,8 @@ pub fn edit(
     now: Millis,
 ) -> Result<TaskView, Problem> {
     let found = there(tx, viewer, id)?;
-    let before = found.view;
+    let (company, kept) = (found.company, found.view.text.clone());
+    let before = told(tx, found)?;
     let zone = companies::time_zone_of_job(tx, before.candidate.advert_id)?;
     // What was due before may be corrected without another day.
     let same = Day::new(&before.due_on).filter(|day| day.to_string() == input.due_on);
@@ -111,8 +118,11 @@ pub fn edit(
         return Err(Problem::field("assigneeId", CANNOT_SEE));
     }
     let moved = due_on.to_string() != before.due_on;
+    // What stands in the place of a name is not written over it.
+    let is_same = text == before.text;
+    let text = if is_same { kept } else { text };
     // Whoever sends it again may not have had the answer.
-    if text == before.text && assignee == was && !moved {
+    if is_same && assignee == was && !moved {
         return Ok(before);
     }
     if before.version != input.version {
@@ -120,9 +130,10 @@ pub fn edit(
     }
     let due = if moved { Some(due(due_on, &zone, now)?) } else { None };
     store::change(tx, id, &text, due.as_ref(), assignee)?;
-    let (candidate, around) = (before.candidate.id, Circumstances::person(viewer.id, found.company, now));
+    let (candidate, around) = (before.candidate.id, Circumstances::person(viewer.id, company, now));
     Event::TaskChanged { candidate, task: id, assignee, was, moved }.record(tx, around)?;
-    Ok(there(tx, viewer, id)?.view)
+    let found = there(tx, viewer, id)?;
+    told(tx, found)
 }
 
 /// Ticks a task off, or opens it again; one that stands so already stays as it is.
@@ -143,7 +154,8 @@ pub fn set_done(
         };
         event.record(tx, Circumstances::person(viewer.id, found.company, now))?;
     }
-    Ok(there(tx, viewer, id)?.view)
+    let found = there(tx, viewer, id)?;
+    told(tx, found)
 }
 
 /// Removes a task; for a while it can be brought back.
@@ -156,7 +168,8 @@ pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: TaskId, now: Millis) -> Resu
 pub fn restore(tx: &mut Tx<'_>, viewer: &Viewer, id: TaskId, now: Millis) -> Result<TaskView, Problem> {
     let found = store::find(tx, viewer, id)?.ok_or(Problem::NotFound)?;
     set_deleted(tx, viewer, &found, None, now)?;
-    Ok(there(tx, viewer, id)?.view)
+    let found = there(tx, viewer, id)?;
+    told(tx, found)
 }
 
 fn set_deleted(

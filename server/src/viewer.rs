@@ -39,6 +39,12 @@ impl Viewer {
         actions.is_empty() || actions.iter().any(|action| self.reach(*action) > Reach::Nothing)
     }
 
+    /// Whether who candidates are is hidden from them in no blind sift: whoever submits candidates from outside knows
+    /// whom, and sees no others.
+    pub const fn sees_behind_sifts(&self) -> bool {
+        self.role.is_external()
+    }
+
     /// The viewer's company, which every role but the super admin has.
     pub fn company(&self) -> Result<CompanyId, Problem> {
         self.company_id.ok_or(Problem::Forbidden("Please register as a user"))
@@ -50,7 +56,7 @@ impl Viewer {
 pub enum Rows {
     /// `job`: `company_id`, `owner_id`, `id`.
     Jobs,
-    /// `candidate`: `company_id`, `submitted_by`, `job_id`.
+    /// `candidate`: `company_id`, `submitted_by`, `job_id`, `status`, `lifted_at`.
     Candidates,
     /// `company`: `id`.
     Companies,
@@ -72,7 +78,12 @@ impl Within for Sql {
         let reach = viewer.reach(action);
         match rows {
             Rows::Jobs => drop(self.push(&not_deleted(&format!("{alias}.id")))),
-            Rows::Candidates => drop(self.push(&not_deleted(&format!("{alias}.job_id")))),
+            Rows::Candidates => {
+                self.push(&not_deleted(&format!("{alias}.job_id")));
+                if action.takes_identity() && !viewer.sees_behind_sifts() {
+                    self.push(&not_covered(alias));
+                }
+            }
             Rows::Companies => drop(self.push(&not_removed(&format!("{alias}.id")))),
             Rows::Accounts => drop(self.push(" AND ").push(alias).push(".removed_at IS NULL")),
             Rows::Orders => {}
@@ -156,6 +167,20 @@ pub fn not_deleted(job_column: &str) -> String {
 /// That the company in `company_column` is not removed, as ` AND …`: its rows may be there still.
 pub fn not_removed(company_column: &str) -> String {
     format!(" AND NOT EXISTS (SELECT 1 FROM removed_company gone WHERE gone.company_id = {company_column})")
+}
+
+/// That nobody of the hiring side sees yet who the candidate under `alias` is: their job is sifted blind, and nobody has
+/// shortlisted them. The one wording of it; `cover.rs` says what stands in the place of what is hidden.
+pub fn covered(alias: &str) -> String {
+    format!(
+        "({alias}.lifted_at IS NULL AND {alias}.status <> 'Shortlisted'
+          AND EXISTS (SELECT 1 FROM job sifted WHERE sifted.id = {alias}.job_id AND sifted.blind_sift = 1))"
+    )
+}
+
+/// That everybody who reaches the candidate under `alias` sees who they are, as ` AND …`.
+pub fn not_covered(alias: &str) -> String {
+    format!(" AND NOT {}", covered(alias))
 }
 
 /// Appends whether a user has joined the team of the job in `job_column`.

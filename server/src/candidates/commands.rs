@@ -6,7 +6,7 @@
 pub mod store;
 pub mod view;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use self::store::{Command, Held, New, Progress, SLICE, Slice};
@@ -18,6 +18,7 @@ use super::retention::holds;
 use super::retention::receipts::RemovalCause;
 use super::selection::Chosen;
 use super::store::bulk::{self, Reached, Target};
+use super::store::covers;
 use super::tags;
 use super::triage::{self, Way};
 use crate::accounts;
@@ -165,8 +166,16 @@ fn step(tx: &mut Tx<'_>, id: BulkCommandId, clock: &Clock) -> Result<bool, Probl
     let ids = store::candidates(tx, id, slice)?;
     let viewer = accounts::store::viewer(tx, command.by)?;
     let Reached { targets, others } = bulk::within_reach(tx, viewer.as_ref(), command.deed.action(), &ids)?;
-    let why = |is_there| if is_there { Why::NoRight } else { Why::Gone };
-    let mut failed: Vec<_> = others.into_iter().map(|(id, is_there)| (why(is_there), id)).collect();
+    let hidden = match &viewer {
+        Some(viewer) if command.deed.action().takes_identity() => covers::among(tx, viewer, &ids)?,
+        _ => HashMap::new(),
+    };
+    let why = |id, is_there| match is_there {
+        true if hidden.contains_key(&id) => Why::Covered,
+        true => Why::NoRight,
+        false => Why::Gone,
+    };
+    let mut failed: Vec<_> = others.into_iter().map(|(id, is_there)| (why(id, is_there), id)).collect();
     let around = Circumstances::person(command.by, command.company, now);
     if is_back {
         let held = store::held(tx, id, slice)?;
@@ -239,6 +248,9 @@ fn carry_out(
                 to.kind.unsuited(&to.name, applied, !applied).is_none()
             };
             let targets = parted(targets, fits, Why::Unsuited, failed);
+            let is_seen = |target: &Target| triage::suits_cover(target, to.kind);
+            let targets = parted(targets, is_seen, Why::Covered, failed);
+            triage::pass(tx, &targets, to.kind, around.at)?;
             triage::transfer(tx, &targets, (stage, &to.name), Way::On, around)?;
             let before = targets.iter().filter(|target| target.cell.stage != stage);
             Ok(store::grouped(before.map(|target| (target.cell.stage.to_string(), target.id))))

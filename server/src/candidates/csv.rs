@@ -23,7 +23,7 @@ use crate::clock::Millis;
 use crate::companies::store::info as companies;
 use crate::contract::CompanyStatus;
 use crate::events::{Circumstances, Event};
-use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId};
+use crate::ids::{BulkCommandId, CandidateId, CompanyId, CsvRecipientId, JobId};
 use crate::policy::{Action, Reach};
 use crate::problem::Problem;
 use crate::viewer::Viewer;
@@ -129,6 +129,11 @@ pub fn withdraw(tx: &mut Tx<'_>, viewer: &Viewer, id: BulkCommandId, now: Millis
 /// Closes every list that may hold one of those who go: whoever is erased stands in none.
 pub(super) fn void(tx: &mut Tx<'_>, gone: &[Target], now: Millis) -> Result<(), Problem> {
     store::void(tx, gone, now)
+}
+
+/// Closes every list that may name candidates of a job, whom nobody is to know by name from now on.
+pub(super) fn close(tx: &mut Tx<'_>, company: CompanyId, job: JobId, now: Millis) -> Result<(), Problem> {
+    store::close(tx, &[company], &[job], now)
 }
 
 /// What can be fetched.

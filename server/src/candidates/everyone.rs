@@ -99,7 +99,8 @@ pub fn page(
             continue;
         };
         let miles = wanted.miles_to(postcode.as_deref());
-        let application = ApplicationRow { row, company, advert_status, town, miles, found: piece };
+        let found = if row.is_covered { Vec::new() } else { piece };
+        let application = ApplicationRow { row, company, advert_status, town, miles, found };
         match people.iter_mut().find(|one| one.id == person) {
             Some(known) => known.applications.push(application),
             None => people.push(PersonRow {

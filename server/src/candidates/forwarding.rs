@@ -13,7 +13,7 @@ use form::Mailing;
 use view::{ForwardView, Forwarded, JobForwardView};
 
 use super::selection::Chosen;
-use super::store::{self as candidates, bulk, of_job};
+use super::store::{self as candidates, bulk, covers, of_job};
 use crate::clock::Millis;
 use crate::companies::attachments;
 use crate::companies::store::info as companies;
@@ -59,6 +59,7 @@ pub fn forward(
     now: Millis,
 ) -> Result<Forwarded, Problem> {
     require_few(chosen)?;
+    covers::require_none(tx, viewer, &chosen.ids)?;
     let company = chosen.company;
     let reached = bulk::within_reach(tx, Some(viewer), Action::ForwardCv, &chosen.ids)?.targets;
     if reached.is_empty() {

@@ -2,8 +2,8 @@
 
 use super::CandidateSource;
 use super::form::{MentionQuery, NoteInput};
-use super::store;
 use super::store::history;
+use super::store::{self, Candidate};
 use super::view::{AuthorView, NoteView};
 use crate::clock::Millis;
 use crate::events::{Circumstances, Event};
@@ -101,7 +101,15 @@ pub fn add(
     }
     let note = NewNote { visible_to_recruiter, ..note.clone() };
     let id = write(tx, id, candidate.job.company_id, viewer.id, &note, now)?;
-    history::note(tx, id)
+    history::note(tx, id).map(|note| shown(&candidate, note))
+}
+
+/// A note as whoever looks may read it.
+fn shown(candidate: &Candidate, note: NoteView) -> NoteView {
+    match &candidate.cover {
+        Some(cover) => NoteView { text: cover.words.hide_rich(&note.text), ..note },
+        None => note,
+    }
 }
 
 /// Writes a note; the caller has looked whether the author may.
@@ -147,9 +155,9 @@ pub fn page(
     id: CandidateId,
     wanted: Wanted,
 ) -> Result<Page<NoteView>, Problem> {
-    store::find(tx, viewer, Action::ViewCandidate, id)?;
+    let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
     let (items, total) = history::notes(tx, id, viewer.role.is_external(), wanted)?;
-    Ok(wanted.of(items, total))
+    Ok(wanted.of(items.into_iter().map(|note| shown(&candidate, note)).collect(), total))
 }
 
 #[cfg(test)]

@@ -86,7 +86,8 @@ fn rejection(tx: &mut Tx<'_>, candidate: &Candidate) -> Result<Option<RejectionV
         Some(reason) => reject_reasons::labels(tx, candidate.job.company_id)?.remove(&reason),
         None => None,
     };
-    Ok(Some(RejectionView { reason: label, reason_id: reason, ..view }))
+    let text = view.text.map(|text| candidate.shown(text));
+    Ok(Some(RejectionView { reason: label, reason_id: reason, text, ..view }))
 }
 
 /// What was said, with the places in the log of what it was said of.

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::cv::keywords::Findings;
 use super::page::list;
-use super::store::{rule as store, text_of};
+use super::store::{covers, rule as store, text_of};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{CandidateId, JobId};
@@ -92,6 +92,7 @@ pub fn go_on(
     let rows = store::slice(tx, job, after, SLICE)?;
     let last = rows.last().map(|(row, _)| (row.applied, row.candidate_id));
     let is_full = rows.len() == SLICE as usize;
+    let hidden = covers::words(tx, &rows.iter().map(|(row, _)| row.candidate_id).collect::<Vec<_>>())?;
     for (row, findings) in rows {
         view.looked += 1;
         let Some(findings) = findings else {
@@ -102,7 +103,14 @@ pub fn go_on(
         if !findings.cover(keywords) {
             findings.look(&text_of(tx, row.candidate_id)?.unwrap_or_default(), keywords);
         }
-        if findings.rejection(keywords).is_some() {
+        // A keyword that is somebody's name is found in nobody's CV while that is hidden.
+        let rejects = match hidden.get(&row.candidate_id) {
+            Some(words) => {
+                !keywords.is_empty() && words.split(keywords, &findings.split(keywords).0).0.is_empty()
+            }
+            None => findings.rejection(keywords).is_some(),
+        };
+        if rejects {
             view.rejected += 1;
             if view.items.len() < NAMED {
                 view.items.push(row);

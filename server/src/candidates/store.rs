@@ -5,6 +5,7 @@
 pub mod answers;
 pub mod bulk;
 pub mod counts;
+pub mod covers;
 pub mod duplicates;
 pub mod everyone;
 pub mod everywhere;
@@ -30,11 +31,12 @@ use super::{CandidateSource, CvKind, CvOutcome};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::contract::JobStatus;
+use crate::cover::{self, Identity, Words};
 use crate::ids::{CandidateId, FileId, JobId, StageId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::Phone;
-use crate::viewer::{JobTies, Rows, Viewer, Within as _, joined, not_deleted};
+use crate::viewer::{JobTies, Rows, Viewer, Within as _, covered, joined, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -220,7 +222,16 @@ pub struct CvFacts {
     pub outcome: CvOutcome,
 }
 
-/// A candidate in full, with the rows that it hangs on.
+/// What is known of somebody whose identity is hidden from whoever looks.
+#[derive(Clone, Debug)]
+pub struct Cover {
+    /// What is not to be read of them in any text.
+    pub words: Words,
+    /// What their CV is, and what came of reading it, where there is one.
+    pub cv: Option<(CvKind, CvOutcome)>,
+}
+
+/// A candidate in full, with the rows that it hangs on; of one who is covered nothing that says who it is.
 #[derive(Clone, Debug)]
 pub struct Candidate {
     pub id: CandidateId,
@@ -251,9 +262,43 @@ pub struct Candidate {
     pub cv_print: Option<i64>,
     /// When they said that they do not want the job any more.
     pub withdrawn_at: Option<Millis>,
+    /// What is hidden, where they are covered.
+    pub cover: Option<Cover>,
 }
 
 impl Candidate {
+    /// The same without anything that says who it is.
+    fn under_cover(self) -> Self {
+        let Background { job_title, town, postcode, .. } = self.background;
+        let words = Words::of(&Identity {
+            first_name: &self.first_name,
+            last_name: self.last_name.as_deref(),
+            phone_number: self.phone_number.as_deref(),
+            town: town.as_deref(),
+            postcode: postcode.as_deref(),
+        });
+        Self {
+            first_name: cover::FIRST_NAME.into(),
+            last_name: Some(cover::code(self.id)),
+            email: None,
+            phone_number: None,
+            phone_e164: None,
+            background: Background { job_title: words.hide_in(job_title), ..Background::default() },
+            cv: None,
+            cv_print: None,
+            cover: Some(Cover { words, cv: self.cv.map(|cv| (cv.kind, cv.outcome)) }),
+            ..self
+        }
+    }
+
+    /// A text about them, as whoever looks may read it.
+    pub fn shown(&self, text: String) -> String {
+        match &self.cover {
+            Some(cover) => cover.words.hide(&text),
+            None => text,
+        }
+    }
+
     /// Where it is counted.
     pub fn cell(&self) -> super::store::counts::Cell {
         super::store::counts::Cell {
@@ -266,6 +311,15 @@ impl Candidate {
 
     /// Whether the viewer may do `action` to it: the same rule as `Sql::within` over candidates.
     pub fn allows(&self, viewer: &Viewer, action: Action) -> bool {
+        self.is_reached(viewer, action) && !self.is_closed(action)
+    }
+
+    /// Whether it waits until somebody has shortlisted them.
+    fn is_closed(&self, action: Action) -> bool {
+        self.cover.is_some() && action.takes_identity()
+    }
+
+    fn is_reached(&self, viewer: &Viewer, action: Action) -> bool {
         use crate::policy::Reach;
         match viewer.reach(action) {
             Reach::Own => {
@@ -277,30 +331,42 @@ impl Candidate {
     }
 }
 
-/// The candidate, if the viewer may do `action` to it; not found where they do not see it, refused where they do.
+/// The candidate, if the viewer may do `action` to it; not found where they do not see it, refused where they do, and put
+/// off where they are covered and it takes to know who they are.
 pub fn find(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, id: CandidateId) -> Result<Candidate, Problem> {
     let mut sql = Sql::new("SELECT ");
     joined(&mut sql, viewer.id, "j.id");
     // Whoever submitted them from outside is not even told that there are notes of the hiring side.
-    in_full(&mut sql, viewer.role.is_external(), id).within(
+    let is = if viewer.sees_behind_sifts() { NOBODY.to_owned() } else { covered("c") };
+    in_full(&mut sql, viewer.role.is_external(), &is, id).within(
         viewer,
         Action::ViewCandidate,
         Rows::Candidates,
         "c",
     );
     let candidate = tx.one(sql, read_candidate)?;
-    if candidate.allows(viewer, action) { Ok(candidate) } else { Err(Problem::denied()) }
+    if !candidate.is_reached(viewer, action) {
+        return Err(Problem::denied());
+    }
+    if candidate.is_closed(action) {
+        return Err(Problem::Conflict(cover::CLOSED.into()));
+    }
+    Ok(candidate)
 }
+
+/// That nobody is covered.
+const NOBODY: &str = "1 = 0";
 
 /// The candidate, whoever may see them, as the product itself works on them.
 pub fn whoever(tx: &mut Tx<'_>, id: CandidateId) -> Result<Option<Candidate>, Problem> {
     let mut sql = Sql::new("SELECT 1 = 0");
-    in_full(&mut sql, false, id).push(&not_deleted("c.job_id"));
+    in_full(&mut sql, false, NOBODY, id).push(&not_deleted("c.job_id"));
     Ok(tx.maybe(sql, read_candidate)?)
 }
 
-/// Appends the columns of a candidate behind whether the viewer has joined the job, and where they come from.
-fn in_full(sql: &mut Sql, outside: bool, id: CandidateId) -> &mut Sql {
+/// Appends the columns of a candidate behind whether the viewer has joined the job, and where they come from; `covered` says
+/// whether who they are is hidden.
+fn in_full<'s>(sql: &'s mut Sql, outside: bool, covered: &str, id: CandidateId) -> &'s mut Sql {
     sql.push(
         ", c.id, j.id, j.company_id, j.owner_id, j.status, j.title, c.person_id, s.id, s.name, s.type, s.position, c.first_name, c.last_name,
                 c.email, c.phone_number, c.source, c.status, c.submitted_by, a.first_name || ' ' || a.last_name,
@@ -310,8 +376,10 @@ fn in_full(sql: &mut Sql, outside: bool, id: CandidateId) -> &mut Sql {
         ", c.missing_keywords, c.cv_file_id, c.cv_name, c.cv_kind,
                 c.cv_size, c.cv_outcome, t.keywords, c.phone_e164, c.version, c.board,
                 c.job_title, c.employer, c.town, c.postcode, c.merged_from, c.cv_print,
-                c.withdrawn_at
-           FROM candidate c
+                c.withdrawn_at, ",
+    );
+    sql.push(covered).push(
+        " FROM candidate c
            JOIN job j ON j.id = c.job_id
            JOIN stage s ON s.id = c.stage_id
            LEFT JOIN account a ON a.id = c.submitted_by
@@ -333,7 +401,7 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
             outcome: row.get(outcome)?,
         })
     });
-    Ok(Candidate {
+    let candidate = Candidate {
         id: row.get(1)?,
         job: JobTies { id: row.get(2)?, company_id: row.get(3)?, owner_id: row.get(4)?, joined: row.get(0)? },
         job_status: row.get(5)?,
@@ -364,7 +432,9 @@ fn read_candidate(row: &Row<'_>) -> Result<Candidate, StoreError> {
         },
         cv_print: row.get(37)?,
         withdrawn_at: row.get(38)?,
-    })
+        cover: None,
+    };
+    Ok(if row.get(39)? { candidate.under_cover() } else { candidate })
 }
 
 /// Writes a candidate's details, and who they are by these.

@@ -29,7 +29,7 @@ pub fn page(
         tasks: candidate.allows(viewer, Action::ManageTasks),
         messages: candidate.allows(viewer, Action::ViewMessages),
         interviews: candidate.allows(viewer, Action::ViewInterviews),
-        tags: tags::are_seen_by(viewer, &candidate.job),
+        tags: candidate.cover.is_none() && tags::are_seen_by(viewer, &candidate.job),
     };
     let (entries, total) = history::timeline(tx, id, shows, wanted)?;
     let said = outcomes::placed(tx, viewer, &candidate)?;
@@ -40,7 +40,10 @@ pub fn page(
         let (seq, task, tag) = (entry.seq, task_of(&entry), tag_of(&entry));
         let item = item(entry, named).map(|item| with_outcome(item, seq, &said))?;
         Some(match (task, tag) {
-            (Some(task), _) => TimelineItem { new_value: tasks.get(&task).cloned(), ..item },
+            (Some(task), _) => {
+                let text = tasks.get(&task).cloned();
+                TimelineItem { new_value: text.map(|text| candidate.shown(text)), ..item }
+            }
             (None, Some(tag)) => TimelineItem { new_value: called.get(&tag).cloned(), ..item },
             (None, None) => item,
         })
@@ -119,6 +122,8 @@ pub(super) fn item(entry: Entry, named: impl Fn(FileId) -> Option<String>) -> Op
         Event::TaskDone { undone: true, .. } => (TimelineType::TaskReopened, None, None),
         Event::TagPutOn { .. } => (TimelineType::TagPutOn, None, None),
         Event::TagTakenOff { .. } => (TimelineType::TagTakenOff, None, None),
+        Event::CoverLifted { .. } => (TimelineType::CoverLifted, None, None),
+        Event::CoverPutBack { .. } => (TimelineType::CoverPutBack, None, None),
         _ => return None,
     };
     Some(TimelineItem {

@@ -11,6 +11,7 @@ use super::reviews;
 use super::selection::Chosen;
 use super::store::bulk::{self, Target};
 use super::store::counts::{Cell, Moves};
+use super::store::covers;
 use super::store::lists;
 use super::store::sent_files;
 use super::store::waiting;
@@ -32,6 +33,10 @@ use ::store::Tx;
 pub(super) const NEVER_REJECTED: &str =
     "Only candidates whom the keywords had rejected can be set back to auto rejected";
 
+/// Why somebody cannot be moved who is covered.
+pub(super) const UNSEEN: &str = "This candidate is sifted blind. Shortlist them before you move them there.";
+const SOME_UNSEEN: &str =
+    "Some of these candidates are sifted blind. Shortlist them before you move them there.";
 const FOR_ONE: &str = "Goes with one candidate alone";
 const FOR_HIRED: &str = "Goes with a stage for those who are hired alone";
 
@@ -69,11 +74,12 @@ fn number(targets: &[Target]) -> i64 {
 /// Refuses where some of the targets, by `was`, are neither where they are expected nor where they are to be.
 fn require_as_expected(
     tx: &mut Tx<'_>,
+    viewer: &Viewer,
     targets: &[Target],
     was: impl Fn(&Target) -> bool,
 ) -> Result<(), Problem> {
     let others = targets.iter().filter(|target| !was(target));
-    let others = others.map(|target| lists::row(tx, target.id)).collect::<Result<Vec<_>, _>>()?;
+    let others = others.map(|target| lists::row(tx, viewer, target.id)).collect::<Result<Vec<_>, _>>()?;
     match others.is_empty() {
         true => Ok(()),
         false => Err(Problem::outdated("Somebody else has just moved on. Please look again.", &others)),
@@ -90,7 +96,7 @@ pub fn set_status(
     let status = input.status;
     let targets = targets(tx, viewer, Action::SetCandidateStatus, &input.selection.ids)?;
     if let Some(from) = input.from {
-        require_as_expected(tx, &targets, |target| [from, status].contains(&target.cell.status))?;
+        require_as_expected(tx, viewer, &targets, |target| [from, status].contains(&target.cell.status))?;
     }
     if status == CandidateStatus::AutoRejected && !targets.iter().all(|target| target.rule_rejected) {
         return Err(Problem::field("status", NEVER_REJECTED));
@@ -121,6 +127,12 @@ pub(super) fn give(
     let rejected: Vec<_> = rejected.map(|target| target.id).collect();
     outcomes::store::take_back(tx, &rejected, OutcomeKind::Rejected)?;
     reviews::note(tx, targets, status, &around)?;
+    // Whoever was shortlisted has been seen, whatever they are given now, unless that was a slip and is taken back.
+    let seen: Vec<_> = changing().filter(|target| way == Way::On && was_shortlisted(target)).collect();
+    if let Some(first) = seen.first().copied() {
+        let at = around(first).at;
+        covers::lift(tx, &seen.iter().map(|target| target.id).collect::<Vec<_>>(), at)?;
+    }
     let mut moves = Moves::default();
     let mut events = Vec::with_capacity(targets.len());
     for target in changing() {
@@ -128,9 +140,55 @@ pub(super) fn give(
         let (candidate, from) = (target.id, target.cell.status);
         let changed = Event::StatusChanged { candidate, from, to: status, back: way == Way::Back };
         events.push((changed, around(target)));
+        events.extend(uncovered(target, status, way).map(|event| (event, around(target))));
     }
     moves.apply(tx)?;
+    let again: Vec<_> = changing().filter(|target| is_covered_again(target, status, way)).cloned().collect();
+    if let Some(first) = again.first() {
+        // What was written of them meanwhile names them.
+        csv::void(tx, &again, around(first).at)?;
+    }
     Event::record_all(tx, &events)
+}
+
+fn was_shortlisted(target: &Target) -> bool {
+    target.cell.status == CandidateStatus::Shortlisted
+}
+
+/// Whether who somebody is is hidden again with this status: that they were shortlisted is taken back.
+fn is_covered_again(target: &Target, status: CandidateStatus, way: Way) -> bool {
+    way == Way::Back && was_shortlisted(target) && target.is_covered_as(status)
+}
+
+/// What a status makes of the cover of whom a blind sift hides, where it makes anything of it.
+fn uncovered(target: &Target, status: CandidateStatus, way: Way) -> Option<Event> {
+    let candidate = target.id;
+    if target.is_covered() && !target.is_covered_as(status) {
+        return Some(Event::CoverLifted { candidate, job: target.cell.job });
+    }
+    is_covered_again(target, status, way).then_some(Event::CoverPutBack { candidate })
+}
+
+/// Refuses to move those to a stage of whoever has been met who are covered.
+fn require_seen(targets: &[Target], to: StageType) -> Result<(), Problem> {
+    match targets.iter().any(|target| !suits_cover(target, to)) {
+        true => {
+            let sentence = if targets.len() == 1 { UNSEEN } else { SOME_UNSEEN };
+            Err(Problem::Conflict(sentence.into()))
+        }
+        false => Ok(()),
+    }
+}
+
+/// Whether somebody can be moved to such a stage, as far as a blind sift says.
+pub(super) fn suits_cover(target: &Target, to: StageType) -> bool {
+    !target.is_covered() || !covers::PAST.contains(&to)
+}
+
+/// Keeps that whoever is moved to a stage of those who have been met is past any sift.
+pub(super) fn pass(tx: &mut Tx<'_>, targets: &[Target], to: StageType, now: Millis) -> Result<(), Problem> {
+    let sifted = targets.iter().filter(|target| target.is_sifted && covers::PAST.contains(&to));
+    covers::lift(tx, &sifted.map(|target| target.id).collect::<Vec<_>>(), now)
 }
 
 /// Moves candidates to a stage of their company; answers how many stand in it now.
@@ -138,7 +196,7 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     let stage = input.stage_id;
     let targets = targets(tx, viewer, Action::MoveCandidate, &input.selection.ids)?;
     if let Some(from) = input.from_stage_id {
-        require_as_expected(tx, &targets, |target| [from, stage].contains(&target.cell.stage))?;
+        require_as_expected(tx, viewer, &targets, |target| [from, stage].contains(&target.cell.stage))?;
     }
     let company = targets.first().map(|target| target.company).ok_or(Problem::NotFound)?;
     if targets.iter().any(|target| target.company != company) {
@@ -155,6 +213,10 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     }
     let around = Circumstances::person(viewer.id, company, now);
     let way = if input.from_stage_id.is_some() { Way::Back } else { Way::On };
+    if way == Way::On {
+        require_seen(&targets, to.kind)?;
+        pass(tx, &targets, to.kind, now)?;
+    }
     transfer(tx, &targets, (stage, &to.name), way, around)?;
     if let Some(terms) = &input.hire {
         let terms = terms.check()?;

@@ -16,6 +16,7 @@ use crate::clock::Millis;
 use crate::contract::JobStatus;
 use crate::contract::QuestionKind;
 use crate::contract::{CandidateStatus, CvAnswer};
+use crate::cover::{self, Identity, Words};
 use crate::ids::{CandidateId, CompanyId, JobId, NoteId, QuestionId, StageId, UserId};
 use crate::paging::Page;
 use crate::policy::Action;
@@ -106,7 +107,7 @@ pub struct CandidateRow<'r> {
     pub campaign_title: Cow<'r, str>,
     /// Whether there is a CV.
     pub has_cv: bool,
-    /// The name that the CV came under.
+    /// The name that the CV came under, unless they are covered.
     pub cv_name: Option<Cow<'r, str>>,
     /// What came of reading the CV.
     pub cv_outcome: Option<CvOutcome>,
@@ -119,9 +120,37 @@ pub struct CandidateRow<'r> {
     /// The tags of whoever they are, by name, to whoever sees tags; absent where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<TagBrief>,
+    /// Whether who they are is hidden, since their job is sifted blind and nobody has shortlisted them: the name is none of
+    /// theirs.
+    pub is_covered: bool,
 }
 
 impl CandidateRow<'_> {
+    /// The same without anything that says who it is.
+    pub fn under_cover(self) -> Self {
+        let job_title = self.job_title.map(|job_title| {
+            let words = Words::of(&Identity {
+                first_name: &self.first_name,
+                last_name: self.last_name.as_deref(),
+                phone_number: self.phone_number.as_deref(),
+                ..Identity::default()
+            });
+            Cow::Owned(words.hide(&job_title))
+        });
+        Self {
+            first_name: Cow::Borrowed(cover::FIRST_NAME),
+            last_name: Some(Cow::Owned(cover::code(self.id))),
+            email: None,
+            phone_number: None,
+            job_title,
+            employer: None,
+            cv_name: None,
+            is_covered: true,
+            tags: Vec::new(),
+            ..self
+        }
+    }
+
     /// The same, of its own.
     pub fn kept(self) -> CandidateRow<'static> {
         let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
@@ -146,6 +175,7 @@ impl CandidateRow<'_> {
             cv_quarantine: self.cv_quarantine,
             note_exist: self.note_exist,
             withdrawn_at: self.withdrawn_at,
+            is_covered: self.is_covered,
             stage_since: self.stage_since,
             tags: self.tags,
         }
@@ -242,9 +272,9 @@ pub struct OtherApplication {
 pub struct CvView {
     /// What it is.
     pub kind: CvKind,
-    /// The name it came under.
+    /// The name it came under; empty while they are covered.
     pub file_name: String,
-    /// In bytes.
+    /// In bytes; 0 while they are covered.
     pub size: i64,
     /// What came of reading it.
     pub outcome: CvOutcome,
@@ -345,6 +375,9 @@ pub struct CandidateView {
     pub forwards: i64,
     /// When they said that they do not want the job any more, if they did.
     pub withdrawn_at: Option<Millis>,
+    /// Whether who they are is hidden, since their job is sifted blind and nobody has shortlisted them: the name is none of
+    /// theirs, what else says who they are is left out, and the CV is not to be had.
+    pub is_covered: bool,
     /// Why they are on hold, to whoever sees the timeline.
     pub hold: Option<HoldView>,
     /// The tags of whoever they are, by name, to whoever sees tags.

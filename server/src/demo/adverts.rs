@@ -9,6 +9,9 @@ use crate::jobs::CampaignType;
 
 pub(super) use harbour::ADVERTS;
 
+/// The job whose candidates are sifted blind.
+pub(super) const SIFTED: &str = "Management Accountant";
+
 /// An advert of the demo.
 pub(super) struct Advert {
     pub(super) owner: Member,

@@ -187,6 +187,8 @@ pub fn arrange(
     let is_told = planned.is_to_come(now);
     let told = (is_told.then_some(0), reminders::of(planned.starts, &zone, now));
     store::insert(tx, (interview, id, company), &planned, told, (viewer.id, now))?;
+    // Whoever is met is past any sift.
+    candidates::covers::lift(tx, &[id], now)?;
     seats::take(tx, (interview, company), &planned.interviewers, planned.time(), 0)?;
     let around = Circumstances::person(viewer.id, company, now);
     arranged(id, interview, &planned).record(tx, around)?;

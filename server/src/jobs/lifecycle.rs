@@ -356,6 +356,7 @@ impl Lifecycle {
             | Job::DeleteJob
             | Job::ViewScorecardForm
             | Job::EditScorecardForm
+            | Job::SetBlindSift
             | Job::ViewFigures => true,
         }
     }

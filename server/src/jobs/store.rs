@@ -79,6 +79,8 @@ pub struct Job {
     pub changed_at: Millis,
     /// When it was ended because whom it sought was found.
     pub filled_at: Option<Millis>,
+    /// Whether who its candidates are is hidden until they are shortlisted.
+    pub blind_sift: bool,
 }
 
 impl JobHead {
@@ -100,7 +102,8 @@ const HEAD: &str =
      j.remote, j.need_approval, j.campaign_type, j.reference_code, r.reference_code, j.created_at, j.version,
      j.closes_on, j.closes_at, j.changes_wanted, j.taken_down_for, j.changes_asked_at";
 const BODY: &str = "o.email, x.description, x.benefits, j.type, j.time_engaging, j.salary_bottom,
-     j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies, j.category, j.changed_at, j.filled_at";
+     j.salary_top, j.show_salary, j.time_interval, j.post_code, j.vacancies, j.category, j.changed_at, j.filled_at,
+     j.blind_sift";
 const FROM: &str = " FROM job j JOIN company c ON c.id = j.company_id JOIN account o ON o.id = j.owner_id
      LEFT JOIN job r ON r.id = j.related_job_id
        AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = r.id)";
@@ -170,6 +173,7 @@ fn read_job(row: &Row<'_>) -> Result<Job, StoreError> {
         category: read_category(row, 39)?,
         changed_at: row.get(40)?,
         filled_at: row.get(41)?,
+        blind_sift: row.get(42)?,
     })
 }
 
@@ -301,11 +305,11 @@ pub fn insert_copy(
         tx.run(Sql::with(
             "INSERT INTO job (id, company_id, owner_id, reference_code, title, type, time_engaging, salary_bottom,
                               salary_top, time_interval, show_salary, location, post_code, remote, need_approval,
-                              campaign_type, vacancies, category, related_job_id, status, is_expired, version,
-                              created_at, status_since)
+                              campaign_type, vacancies, category, blind_sift, related_job_id, status, is_expired,
+                              version, created_at, status_since)
              SELECT $1, $2, $3, $4, title, type, time_engaging, salary_bottom, salary_top, time_interval,
-                    show_salary, location, post_code, remote, need_approval, $5, vacancies, category, id, 'Draft',
-                    0, 1, $6, $6
+                    show_salary, location, post_code, remote, need_approval, $5, vacancies, category, blind_sift,
+                    id, 'Draft', 0, 1, $6, $6
                FROM job WHERE id = $7
              ON CONFLICT (reference_code) DO NOTHING",
             values![id, owner.company_id, owner.id, code, campaign, now, head.id],
@@ -322,6 +326,12 @@ pub fn insert_copy(
         values![id, head.id],
     ))?;
     questions::copy(tx, head.id, id)
+}
+
+/// Has a job's candidates be sifted blind, or not any more; false where it stands so.
+pub fn set_sift(tx: &mut Tx<'_>, id: JobId, on: bool) -> Result<bool, Problem> {
+    let sql = Sql::with("UPDATE job SET blind_sift = $1 WHERE id = $2 AND blind_sift <> $1", values![on, id]);
+    Ok(tx.run(sql)? == 1)
 }
 
 /// Keeps the advert as it is.

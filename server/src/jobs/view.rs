@@ -152,6 +152,9 @@ pub struct JobView {
     pub cv_forwarding_frequency: Option<CvForwardType>,
     /// All that was chosen about it, for those who choose.
     pub cv_forwarding: Option<CvForwardingView>,
+    /// Whether who its candidates are is hidden from the hiring side until they are shortlisted; external recruiters are not
+    /// told.
+    pub blind_sift: bool,
     /// What the provider wanted changed when it sent the advert back, which it does not any more.
     pub changes_wanted: Option<String>,
     /// What the provider asks to be changed before it approves the advert, and asked before, the newest first; shown to it
@@ -322,6 +325,7 @@ impl JobView {
             forward_to: forwarding.email_list.clone(),
             cv_forwarding_frequency: forwarding.frequency.filter(|_| forwarding.enable),
             cv_forwarding: can.contains(&Action::SetCvForwarding).then_some(forwarding),
+            blind_sift: inside && job.blind_sift,
             changes_wanted: head.changes_wanted.clone().filter(|_| inside),
             taken_down_for: head.taken_down_for.clone().filter(|_| inside),
             description: job.description,

@@ -64,7 +64,7 @@ pub(super) enum About {
     SignIn { user: UserId, shown: bool },
     /// How a company's members have to sign in.
     CompanySignIn(CompanyId),
-    /// What a later version of the program knows.
+    /// What a later version of the program knows, or what touches all that a company's screens show.
     Unknown(CompanyId),
 }
 
@@ -111,6 +111,20 @@ pub(super) fn meant(event: &Event, company: Option<CompanyId>) -> Meant {
         | Event::PeopleParted { candidate: id, .. } => candidate(*id, Happening::Edited),
         Event::StatusChanged { candidate: id, .. } | Event::StageChanged { candidate: id, .. } => {
             candidate(*id, Happening::Decided)
+        }
+        // Whoever is from outside has known all the while whom they submitted.
+        Event::CoverLifted { candidate: id, .. } | Event::CoverPutBack { candidate: id } => {
+            Meant::tells([About::Candidate {
+                id: *id,
+                what: Happening::Edited,
+                gone_from: None,
+                shown: false,
+            }])
+        }
+        // What every screen shows of the job's candidates reads otherwise.
+        Event::BlindSiftSet { job: id, .. } => {
+            let job = About::Job { id: *id, spent: false, shown: false };
+            Meant::tells(std::iter::once(job).chain(company.map(About::Unknown)))
         }
         Event::NoteAdded { candidate: id, visible_to_recruiter: shown, .. } => Meant::tells([About::Candidate {
             id: *id,

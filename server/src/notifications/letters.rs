@@ -252,9 +252,8 @@ fn of_candidate(
     public_url: &str,
 ) -> Result<Option<Line>, Problem> {
     let Some(job) = facts::job(tx, viewer, job)? else { return Ok(None) };
-    let Some((first, last)) = facts::applicant(tx, candidate)? else { return Ok(None) };
     // Strangers type their names.
-    let name = [Some(first), last].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let Some(name) = facts::applicant(tx, candidate)? else { return Ok(None) };
     let who = if is_plainly_a_name(&name) { name } else { "Somebody".into() };
     Ok(Some(Line {
         says: format!("{who} {has} “{}”.", job.title),

@@ -132,8 +132,10 @@ impl Follow {
         if !removed.is_empty() {
             asked.push((last, NewErrand::of_product(&Errand::Erasure(removed), now)?));
         }
-        let tells =
-            |logged: &&Arc<Logged>| logged.event.as_ref().is_ok_and(|event| event.kind().is(Mark::Notice));
+        let tells = |logged: &&Arc<Logged>| {
+            let brings = |event: &Event| Arrival::of(event, logged.origin, logged.at).is_some();
+            logged.event.as_ref().is_ok_and(|event| event.kind().is(Mark::Notice) || brings(event))
+        };
         let telling: Vec<Arc<Logged>> = events.iter().filter(tells).cloned().collect();
         let turns: Vec<(Position, Turn)> = events.iter().filter_map(|logged| turned(logged)).collect();
         self.unnoted += events.len();

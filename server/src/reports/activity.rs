@@ -115,6 +115,8 @@ fn item(entry: Entry, Known { names, boards, tags }: &Known) -> Option<ActivityI
         |error| tracing::error!(event.seq = entry.seq, %error, "an event is missing from activities");
     let person = named(&entry).and_then(|user| names.get(&user).cloned());
     let plain = |kind| (kind, None, None);
+    // By what the company knows a person nobody is to find out who it is.
+    let tag_name = |tag| tags.get(&tag).filter(|_| !entry.is_covered).cloned();
     let (kind, old_value, new_value) = match entry.event.map_err(unread).ok()? {
         Event::CandidateAdded { .. } => plain(Kind::Added),
         Event::CandidateWithdrew { .. } => plain(Kind::Withdrew),
@@ -149,8 +151,8 @@ fn item(entry: Entry, Known { names, boards, tags }: &Known) -> Option<ActivityI
         Event::TaskAdded { .. } => plain(Kind::TaskAdded),
         Event::TaskDone { undone: false, .. } => plain(Kind::TaskDone),
         Event::TaskDone { undone: true, .. } => plain(Kind::TaskReopened),
-        Event::TagPutOn { tag, .. } => (Kind::TagPutOn, None, tags.get(&tag).cloned()),
-        Event::TagTakenOff { tag, .. } => (Kind::TagTakenOff, None, tags.get(&tag).cloned()),
+        Event::TagPutOn { tag, .. } => (Kind::TagPutOn, None, tag_name(tag)),
+        Event::TagTakenOff { tag, .. } => (Kind::TagTakenOff, None, tag_name(tag)),
         Event::TeamInvited { .. } => plain(Kind::TeamInvited),
         Event::TeamJoined { .. } => plain(Kind::TeamJoined),
         Event::TeamDeclined { .. } => plain(Kind::TeamDeclined),
@@ -169,6 +171,10 @@ fn item(entry: Entry, Known { names, boards, tags }: &Known) -> Option<ActivityI
         Event::ChangesWithdrawn { .. } => plain(Kind::ChangesWithdrawn),
         Event::JobSentToBoard { board, .. } => (Kind::SentToBoard, None, boards.get(&board).cloned()),
         Event::CvForwardingSet { .. } => plain(Kind::ForwardingSet),
+        Event::BlindSiftSet { on: true, .. } => plain(Kind::SiftBegun),
+        Event::BlindSiftSet { on: false, .. } => plain(Kind::SiftEnded),
+        Event::CoverLifted { .. } => plain(Kind::CoverLifted),
+        Event::CoverPutBack { .. } => plain(Kind::CoverPutBack),
         _ => return None,
     };
     Some(ActivityItem {

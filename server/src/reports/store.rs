@@ -10,6 +10,7 @@ use super::view::{FigureRow, WaitingBand};
 use crate::candidates::figures::{Measure, Whence, start_of};
 use crate::clock::Millis;
 use crate::contract::{CandidateSource, CandidateStatus, CreditPool, JobStatus};
+use crate::cover;
 use crate::ids::{CompanyId, JobId, StageId, UserId};
 use crate::paging::Wanted;
 use crate::policy::Action;
@@ -292,13 +293,16 @@ pub(super) fn waiting(
     Ok((0..).zip(BANDS).map(band).collect())
 }
 
-const WHO: &str = "SELECT c.id, c.first_name, c.last_name, j.id, j.title, s.name, c.status, ";
+/// The first columns of a row that says whom a figure counts, to the hiring side.
+fn who() -> Sql {
+    Sql::new("SELECT c.id, ").then(&cover::names_inside("c")).then(", j.id, j.title, s.name, c.status, ")
+}
 
 fn read(row: &Row<'_>, is_day: bool) -> Result<FigureRow, StoreError> {
-    let at: i64 = row.get(7)?;
+    let (id, at): (_, i64) = (row.get(0)?, row.get(7)?);
     Ok(FigureRow {
-        candidate_id: row.get(0)?,
-        full_name: joined_name(row.get(1)?, row.get(2)?),
+        candidate_id: id,
+        full_name: cover::name_of(id, row.get(1)?, row.get(2)?),
         advert_id: row.get(3)?,
         title: row.get(4)?,
         stage: row.get(5)?,
@@ -326,7 +330,7 @@ pub(super) fn rows_waiting(
         waiting_candidates(sql, viewer, scope);
         sql.push(&format!(" AND {since} > ")).bind(after).push(&format!(" AND {since} <= ")).bind(until);
     };
-    let mut sql = Sql::new(WHO).then(since).then(", NULL");
+    let mut sql = who().then(since).then(", NULL");
     whom(&mut sql);
     page(&mut sql, &format!("{since}, c.id"), wanted);
     let items = tx.all(sql, |row| read(row, false))?;
@@ -356,7 +360,7 @@ pub(super) fn rows_unanswered(
         scope.jobs(sql, viewer);
         scope.counted(sql, "m");
     };
-    let mut sql = Sql::new(WHO).then("c.applied_at, NULL");
+    let mut sql = who().then("c.applied_at, NULL");
     whom(&mut sql);
     page(&mut sql, "c.applied_at, c.id", wanted);
     let items = tx.all(sql, |row| read(row, false))?;
@@ -382,7 +386,7 @@ pub(super) fn rows_of(
         scope.counted(sql, "m");
     };
     let from = " FROM job j JOIN milestone m ON m.job_id = j.id AND m.company_id = j.company_id";
-    let mut sql = Sql::new(WHO).then("m.day, m.minutes").then(from);
+    let mut sql = who().then("m.day, m.minutes").then(from);
     sql.push(" JOIN candidate c ON c.id = m.candidate_id JOIN stage s ON s.id = c.stage_id");
     counted(&mut sql, false);
     page(&mut sql, "m.day DESC, m.candidate_id DESC, m.number DESC", wanted);

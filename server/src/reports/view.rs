@@ -402,6 +402,14 @@ spelled! {
         ChangesWithdrawn,
         /// CVs are sent on by themselves in another way.
         ForwardingSet,
+        /// Who candidates are is hidden from now on until they are shortlisted.
+        SiftBegun,
+        /// It is hidden no more.
+        SiftEnded,
+        /// Who somebody is was hidden, and is not any more.
+        CoverLifted,
+        /// It is hidden again.
+        CoverPutBack,
     }
 }
 

@@ -37,7 +37,10 @@ fn of(tx: &mut Tx<'_>, viewer: &Viewer, candidate: &Candidate) -> Result<Scoreca
     let hidden = may_send && candidate.allows(viewer, Action::SendScorecard);
     let (mut cards, mut criteria) = (Vec::new(), Vec::new());
     if !hidden {
-        let rows = store::sent(tx, candidate)?;
+        let mut rows = store::sent(tx, candidate)?;
+        for row in &mut rows {
+            row.edition.words = candidate.shown(std::mem::take(&mut row.edition.words));
+        }
         criteria = summary(answered(tx, candidate, &form.criteria, &rows)?, &rows);
         cards = each(rows);
     }

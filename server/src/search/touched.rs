@@ -34,6 +34,7 @@ pub struct Touched {
     texts: BTreeSet<CandidateId>,
     conversations: BTreeSet<CandidateId>,
     candidates_of: BTreeSet<JobId>,
+    sifted: BTreeSet<JobId>,
     users: BTreeSet<UserId>,
     renamed: BTreeSet<UserId>,
     companies: BTreeSet<CompanyId>,
@@ -111,6 +112,7 @@ impl Touched {
                 self.teams.insert(*job);
             }
             Event::JobExpired { job, .. } => drop(self.jobs.insert(*job)),
+            Event::BlindSiftSet { job, .. } => drop(self.sifted.insert(*job)),
             Event::TeamJoined { job, user } => {
                 self.jobs.insert(*job);
                 self.teams.insert(*job);
@@ -130,6 +132,8 @@ impl Touched {
             | Event::CvRead { candidate, .. }
             | Event::PeopleMerged { candidate, .. }
             | Event::PeopleParted { candidate, .. }
+            | Event::CoverLifted { candidate, .. }
+            | Event::CoverPutBack { candidate }
             | Event::CandidateDeleted { candidate, .. } => {
                 self.candidates.insert(*candidate);
                 self.texts.insert(*candidate);
@@ -288,6 +292,13 @@ impl Touched {
         for job in std::mem::take(&mut self.candidates_of) {
             let sql = Sql::with("SELECT id FROM candidate WHERE job_id = $1", values![job]);
             self.candidates.extend(tx.all(sql, |row| row.get::<CandidateId>(0))?);
+        }
+        for job in std::mem::take(&mut self.sifted) {
+            let sql = Sql::with("SELECT id FROM candidate WHERE job_id = $1", values![job]);
+            let of_job: Vec<CandidateId> = tx.all(sql, |row| row.get(0))?;
+            self.candidates.extend(&of_job);
+            self.texts.extend(&of_job);
+            self.conversations.extend(of_job);
         }
         Ok(self)
     }

@@ -3,8 +3,9 @@
 use super::form::Due;
 use super::view::{Assignee, TaskCandidate, TaskView};
 use super::{MOST, TaskState};
-use crate::candidates::store::reached;
+use crate::candidates::store::{covers, reached};
 use crate::clock::Millis;
+use crate::cover;
 use crate::ids::{CandidateId, CompanyId, JobId, TaskId, UserId};
 use crate::paging::Wanted;
 use crate::policy::Action;
@@ -22,6 +23,19 @@ pub(super) struct Found {
     pub(super) view: TaskView,
     pub(super) state: TaskState,
     pub(super) company: CompanyId,
+    /// Whether who it is about is hidden.
+    is_covered: bool,
+}
+
+/// Tasks as they may be read: of whom who they are is hidden, no text says it.
+pub(super) fn shown(tx: &mut Tx<'_>, found: Vec<Found>) -> Result<Vec<TaskView>, Problem> {
+    let covered = found.iter().filter(|one| one.is_covered);
+    let hidden = covers::words(tx, &covered.map(|one| one.view.candidate.id).collect::<Vec<_>>())?;
+    let shown = |one: Found| match hidden.get(&one.view.candidate.id) {
+        Some(words) => TaskView { text: words.hide(&one.view.text), ..one.view },
+        None => one.view,
+    };
+    Ok(found.into_iter().map(shown).collect())
 }
 
 /// Whether somebody can be given a task on a job's candidates.
@@ -32,9 +46,10 @@ pub(super) fn may_have(tx: &mut Tx<'_>, job: JobId, user: UserId) -> Result<bool
 fn select() -> Sql {
     let mut sql = Sql::new(
         "SELECT k.id, k.body, k.due_on, p.id, p.first_name, p.last_name, w.first_name, w.last_name, k.created_at,
-                k.done_at, d.first_name, d.last_name, k.version, c.id, c.first_name, c.last_name, j.id, j.title,
-                k.state, k.company_id, CASE WHEN ",
-    );
+                k.done_at, d.first_name, d.last_name, k.version, c.id, ",
+    )
+    .then(&cover::names_inside("c"))
+    .then(", j.id, j.title, k.state, k.company_id, CASE WHEN ");
     reached::reached(&mut sql, Action::ManageTasks).push(
         " THEN 1 ELSE 0 END
            FROM task k JOIN candidate c ON c.id = k.candidate_id AND c.company_id = k.company_id
@@ -53,6 +68,9 @@ fn read(row: &Row<'_>) -> Result<Found, StoreError> {
         Ok::<_, StoreError>(first.map(|first| joined_name(first, last)))
     };
     let (assignee, sees): (Option<UserId>, bool) = (row.get(3)?, row.get(20)?);
+    let candidate: CandidateId = row.get(13)?;
+    let (first, last): (Option<String>, Option<String>) = (row.get(14)?, row.get(15)?);
+    let is_covered = first.is_none();
     let assignee_name = name(4)?.unwrap_or_default();
     let view = TaskView {
         id: row.get(0)?,
@@ -65,13 +83,13 @@ fn read(row: &Row<'_>) -> Result<Found, StoreError> {
         done_by: name(10)?,
         version: row.get(12)?,
         candidate: TaskCandidate {
-            id: row.get(13)?,
-            full_name: name(14)?.unwrap_or_default(),
+            id: candidate,
+            full_name: cover::name_of(candidate, first, last),
             advert_id: row.get(16)?,
             campaign_title: row.get(17)?,
         },
     };
-    Ok(Found { view, state: row.get(18)?, company: row.get(19)? })
+    Ok(Found { view, state: row.get(18)?, company: row.get(19)?, is_covered })
 }
 
 /// A task on a candidate within the viewer's reach, deleted or not.
@@ -103,7 +121,8 @@ pub(super) fn of_candidate(
         TaskState::Open | TaskState::Deleted => " ORDER BY k.due_on, k.id LIMIT ",
     });
     page.bind(wanted.size).push(" OFFSET ").bind(wanted.offset());
-    let items = tx.all(page, |row| Ok(read(row)?.view))?;
+    let found = tx.all(page, read)?;
+    let items = shown(tx, found)?;
     let count = Sql::with(
         "SELECT count(*) FROM task WHERE candidate_id = $1 AND state = $2",
         values![candidate, state],
@@ -117,7 +136,8 @@ pub(super) fn own(tx: &mut Tx<'_>, viewer: &Viewer, wanted: Wanted) -> Result<(V
     page.within(viewer, Action::ManageTasks, Rows::Candidates, "c");
     page.push(" ORDER BY k.due_on, k.id LIMIT ").bind(wanted.size);
     page.push(" OFFSET ").bind(wanted.offset().min(MOST_OWN));
-    let items = tx.all(page, |row| Ok(read(row)?.view))?;
+    let found = tx.all(page, read)?;
+    let items = shown(tx, found)?;
     let mut count = Sql::new(
         "SELECT count(*) FROM (SELECT 1 FROM task k JOIN candidate c ON c.id = k.candidate_id
             AND c.company_id = k.company_id WHERE k.state = 'Open' AND k.assignee_id = ",

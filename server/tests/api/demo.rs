@@ -136,6 +136,7 @@ async fn what_is_kept_adds_up_none_but_the_invited_are_mailed_and_nothing_is_fil
 
     none_but_the_invited_are_mailed(&world, &sign_ins).await;
     every_cv_is_there(&world, &sign_ins).await;
+    some_are_sifted_blind(&world, &sign_ins).await;
     let again = demo::fill(&world.app.db, &world.app.files, &world.app.seal, 0, world.app.clock.now()).await;
     assert!(again.unwrap_err().to_string().contains("fills only an empty one"));
 }
@@ -207,6 +208,16 @@ async fn every_cv_is_there(world: &World, sign_ins: &[demo::SignIn]) {
         assert_eq!(file.status, StatusCode::OK, "{candidate}");
         assert!(file.bytes.starts_with(b"%PDF") || file.bytes.starts_with(b"PK"));
     }
+}
+
+async fn some_are_sifted_blind(world: &World, sign_ins: &[demo::SignIn]) {
+    let helen = signed_in(world, "Company admin", sign_ins).await;
+    let job = list(&helen, "/campaign?statusFilter=Live&searchString=Accountant").await.remove(0);
+    let path = format!("/candidate/list?advertId={}&pageSize=50", job["id"].as_str().unwrap());
+    let (covered, seen): (Vec<_>, Vec<_>) =
+        list(&helen, &path).await.into_iter().partition(|one| one["isCovered"] == true);
+    assert!(covered.iter().all(|one| one["firstName"] == "Candidate" && one["status"] != "Shortlisted"));
+    assert!(covered.len() > 5 && seen.len() > 5, "{} of {}", covered.len(), seen.len());
 }
 
 fn run(folder: &Path) -> Output {

@@ -152,6 +152,7 @@ async fn a_read_only_advert_is_viewed_and_copied_and_nothing_else() {
             "team.view",
             "scorecard.viewForm",
             "scorecard.editForm",
+            "job.blindSift",
             "job.figures",
             "candidate.view"
         ])

@@ -128,6 +128,7 @@ async fn a_managed_job_goes_by_the_provider_and_its_owner_and_pays_when_it_goes_
         "candidate.add",
         "scorecard.viewForm",
         "scorecard.editForm",
+        "job.blindSift",
         "job.figures",
         "candidate.view",
     ];

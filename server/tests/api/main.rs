@@ -13,6 +13,7 @@ mod attachments;
 mod backgrounds;
 mod backups;
 mod bell;
+mod blind_sift;
 mod boards;
 mod buckets;
 mod bulk;

@@ -19,14 +19,14 @@ use crate::walk::{Cast, Content, Distance, Scene, Walk, send, walks};
 use crate::world::{Person, World};
 
 /// A call of the contract, and what it says of who may make it.
-struct Documented {
-    method: Method,
-    path: String,
+pub struct Documented {
+    pub method: Method,
+    pub path: String,
     named: Vec<String>,
 }
 
 impl Documented {
-    fn all() -> Vec<Self> {
+    pub fn all() -> Vec<Self> {
         let document: Value = serde_json::from_str(&openapi::document().unwrap()).unwrap();
         let mut calls = Vec::new();
         for (path, item) in document["paths"].as_object().unwrap() {
@@ -48,7 +48,7 @@ impl Documented {
         found.unwrap_or_else(|| panic!("{} {} is not in the contract", walk.method, walk.path))
     }
 
-    fn is_public(&self) -> bool {
+    pub fn is_public(&self) -> bool {
         self.named == ["public"]
     }
 

@@ -286,6 +286,9 @@ pub fn walks() -> Vec<Walk> {
             let form = json!({ "criteria": [{ "name": "Knots" }], "version": 0 });
             (format!("/campaign/{}/scorecard", s.job), Json(form))
         }),
+        put("/campaign/{jobId}/blind-sift", |s| {
+            (format!("/campaign/{}/blind-sift", s.job), Json(json!({ "on": true })))
+        }),
         get("/candidate/{candidateId}/scorecards", |s| {
             (format!("/candidate/{}/scorecards", s.candidate), Nothing)
         }),

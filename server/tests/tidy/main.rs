@@ -7,7 +7,7 @@ mod rules;
 use std::fs;
 use std::path::Path;
 
-use rules::{File, complaints, unspread};
+use rules::{File, complaints, identifying, unspread};
 
 /// The server's own sources.
 fn sources() -> Vec<File> {
@@ -52,6 +52,35 @@ fn statements_that_do_not_name_their_company_are_on_the_list() {
         "name company_id in the statement, or put it on tests/tidy/unspread.txt (JOBHELM_TEST_UPDATE=1): \
          now {new:?}, listed {gone:?}",
     );
+}
+
+/// A blind sift hides who candidates are from the hiring side, so whatever reads it as it stands is counted: each of these
+/// hides it itself, closes where it is hidden, or tells nobody of the hiring side.
+#[test]
+fn statements_that_read_who_candidates_are_are_on_the_list() {
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tidy/identifying.txt");
+    let found = identifying(&sources());
+    if std::env::var_os("JOBHELM_TEST_UPDATE").is_some() {
+        fs::write(&list, &found).unwrap();
+    }
+    let listed = fs::read_to_string(&list).unwrap();
+    let new: Vec<_> = found.lines().filter(|line| !listed.lines().any(|known| known == *line)).collect();
+    let gone: Vec<_> = listed.lines().filter(|line| !found.lines().any(|known| known == *line)).collect();
+    assert!(
+        new.is_empty() && gone.is_empty(),
+        "a blind sift hides who candidates are: read names through cover.rs, or see that what is read is hidden and put it \
+         on tests/tidy/identifying.txt (JOBHELM_TEST_UPDATE=1): now {new:?}, listed {gone:?}",
+    );
+}
+
+#[test]
+fn who_a_candidate_is_counts_and_who_a_colleague_is_does_not() {
+    let file = |columns: &str| {
+        let sql = format!("SELECT {columns} FROM candidate c JOIN account a ON a.id = c.submitted_by");
+        File::new("candidates/store.rs", &format!("const SQL: &str = \"{sql}\";"))
+    };
+    assert_eq!(identifying(&[file("c.first_name, c.email, a.last_name")]), "candidates/store.rs 2\n");
+    assert_eq!(identifying(&[file("c.applied_at, a.first_name")]), "");
 }
 
 #[test]

@@ -1235,6 +1235,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/{jobId}/blind-sift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hides who a job's candidates are from the hiring side until somebody shortlists them, or does not any more. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BlindSiftInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["JobView"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/{jobId}/forwards": {
         parameters: {
             query?: never;
@@ -10263,7 +10304,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "tag.manage" | "candidate.presence" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "tag.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
+        Action: "job.view" | "job.edit" | "job.editLive" | "job.copy" | "job.submit" | "job.approve" | "job.desk" | "job.requestChanges" | "job.answerChanges" | "job.takeDown" | "job.publish" | "job.publishOnBehalf" | "job.expire" | "job.promote" | "job.archive" | "job.delete" | "job.forwarding" | "team.view" | "team.manage" | "team.invite" | "candidate.add" | "scorecard.viewForm" | "scorecard.editForm" | "job.blindSift" | "job.figures" | "candidate.submit" | "candidate.view" | "candidate.edit" | "candidate.setStatus" | "candidate.move" | "candidate.open" | "candidate.hold" | "candidate.delete" | "candidate.download" | "candidate.forward" | "candidate.addToJob" | "candidate.merge" | "candidate.export" | "note.add" | "message.view" | "message.write" | "scorecard.view" | "scorecard.send" | "task.manage" | "tag.manage" | "candidate.presence" | "interview.view" | "interview.arrange" | "timeline.view" | "stage.view" | "stage.edit" | "searchWords.edit" | "rejectReasons.edit" | "messageTemplates.edit" | "tag.edit" | "interviewKinds.edit" | "agencyTerms.edit" | "company.view" | "company.viewInfo" | "security.manage" | "retention.edit" | "attachments.choose" | "company.approve" | "company.edit" | "user.view" | "user.edit" | "user.setRole" | "user.setEmail" | "user.approve" | "user.reinvite" | "user.delete" | "user.move" | "user.block" | "user.lookAs" | "user.resetTwoStep" | "credits.grant" | "credits.transfer" | "credits.view" | "order.view" | "order.pay" | "order.cancel" | "order.markPaid" | "order.refund" | "order.settle" | "board.view" | "board.edit" | "credits.buy" | "price.view" | "price.edit" | "view.save" | "report.view" | "job.create" | "job.postOnBehalf" | "credits.ask" | "operations.view" | "errand.retry" | "address.release" | "security.view" | "user.list" | "user.listExternals" | "submission.list" | "user.invite" | "user.create";
         /** @description A candidate whom an activity is about. */
         ActivityCandidate: {
             /** @description First and last name. */
@@ -10293,7 +10334,7 @@ export interface components {
             person?: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TagPutOn" | "TagTakenOff" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet";
+        ActivityKind: "Added" | "Withdrew" | "ReviewAsked" | "Removed" | "Moved" | "MovedBack" | "StatusSet" | "StatusTakenBack" | "DetailsChanged" | "DetailsCorrected" | "CvReplaced" | "Merged" | "Parted" | "Held" | "Released" | "NoteWritten" | "MessageSent" | "MessageReceived" | "ScorecardSent" | "ScorecardAmended" | "ScorecardFormChanged" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TagPutOn" | "TagTakenOff" | "TeamInvited" | "TeamJoined" | "TeamDeclined" | "TeamLeft" | "TeamPlaceFreed" | "HandedOver" | "Created" | "Updated" | "StateChanged" | "LeftBoards" | "BackOnBoards" | "SentToBoard" | "ChangesAsked" | "ChangesAnswered" | "ChangesWithdrawn" | "ForwardingSet" | "SiftBegun" | "SiftEnded" | "CoverLifted" | "CoverPutBack";
         /** @description A page of a job's activities, newest first. */
         ActivityView: {
             /** @description Whether some of what has happened is not among them yet. */
@@ -10351,7 +10392,7 @@ export interface components {
         };
         /** @description Somebody who was put forward for another job. */
         AddedCandidate: {
-            /** @description Their application to the job. */
+            /** @description Their application to the job; the one that they were found by again, where who that is is hidden. */
             candidateId: components["schemas"]["CandidateId"];
             /** @description The application that they were found by. */
             id: components["schemas"]["CandidateId"];
@@ -10771,6 +10812,11 @@ export interface components {
             /** @description The name. */
             name: string;
         };
+        /** @description Whether it is to be so from now on. */
+        BlindSiftInput: {
+            /** @description Whether who candidates are is hidden until they are shortlisted. */
+            on: boolean;
+        };
         /** @description Somebody to shut out. */
         BlockInput: {
             /** @description The account. */
@@ -10963,7 +11009,7 @@ export interface components {
             applied: components["schemas"]["Moment"];
             /** @description Its title. */
             campaignTitle: string;
-            /** @description The name that the CV came under. */
+            /** @description The name that the CV came under, unless they are covered. */
             cvName?: string | null;
             cvOutcome?: components["schemas"]["CvOutcome"] | null;
             cvQuarantine?: components["schemas"]["QuarantineState"] | null;
@@ -10977,6 +11023,11 @@ export interface components {
             hasCv: boolean;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
+            /**
+             * @description Whether who they are is hidden, since their job is sifted blind and nobody has shortlisted them: the name is none of
+             *     theirs.
+             */
+            isCovered: boolean;
             /** @description The title of their present or last job, if known. */
             jobTitle?: string | null;
             /** @description Last name, if known. */
@@ -11048,6 +11099,11 @@ export interface components {
             hold?: components["schemas"]["HoldView"] | null;
             /** @description Its identity. */
             id: components["schemas"]["CandidateId"];
+            /**
+             * @description Whether who they are is hidden, since their job is sifted blind and nobody has shortlisted them: the name is none of
+             *     theirs, what else says who they are is left out, and the CV is not to be had.
+             */
+            isCovered: boolean;
             /** @description The title of their present or last job, if known. */
             jobTitle?: string | null;
             /** @description Last name, if known. */
@@ -11618,7 +11674,7 @@ export interface components {
         };
         /** @description A candidate's CV file. */
         CvView: {
-            /** @description The name it came under. */
+            /** @description The name it came under; empty while they are covered. */
             fileName: string;
             /** @description What it is. */
             kind: components["schemas"]["CvKind"];
@@ -11630,7 +11686,7 @@ export interface components {
             outcome: components["schemas"]["CvOutcome"];
             /**
              * Format: int64
-             * @description In bytes.
+             * @description In bytes; 0 while they are covered.
              */
             size: number;
         };
@@ -12928,6 +12984,11 @@ export interface components {
             archivedAt?: components["schemas"]["Moment"] | null;
             /** @description One line on what comes with the job. */
             benefits?: string | null;
+            /**
+             * @description Whether who its candidates are is hidden from the hiring side until they are shortlisted; external recruiters are not
+             *     told.
+             */
+            blindSift: boolean;
             /** @description Who runs the campaign. */
             campaignType: components["schemas"]["CampaignType"];
             /** @description What the viewer may do to it in its present state. */
@@ -13609,7 +13670,7 @@ export interface components {
                 applied: components["schemas"]["Moment"];
                 /** @description Its title. */
                 campaignTitle: string;
-                /** @description The name that the CV came under. */
+                /** @description The name that the CV came under, unless they are covered. */
                 cvName?: string | null;
                 cvOutcome?: components["schemas"]["CvOutcome"] | null;
                 cvQuarantine?: components["schemas"]["QuarantineState"] | null;
@@ -13623,6 +13684,11 @@ export interface components {
                 hasCv: boolean;
                 /** @description Its identity. */
                 id: components["schemas"]["CandidateId"];
+                /**
+                 * @description Whether who they are is hidden, since their job is sifted blind and nobody has shortlisted them: the name is none of
+                 *     theirs.
+                 */
+                isCovered: boolean;
                 /** @description The title of their present or last job, if known. */
                 jobTitle?: string | null;
                 /** @description Last name, if known. */
@@ -16386,7 +16452,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TagPutOn" | "TagTakenOff";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "CoverLifted" | "CoverPutBack" | "TagPutOn" | "TagTakenOff";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */
@@ -17006,7 +17072,7 @@ export interface components {
             tagIds?: components["schemas"]["TagId"][];
         };
         /** @enum {string} */
-        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held" | "TagDeleted" | "Full";
+        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held" | "Covered" | "TagDeleted" | "Full";
         /** @description What was asked of an advert, to be asked no more. */
         WithdrawInput: {
             /** @description The job. */

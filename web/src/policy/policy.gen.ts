@@ -23,6 +23,7 @@ export const policy = {
   "candidate.add": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],
   "scorecard.viewForm": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "scorecard.editForm": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
+  "job.blindSift": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager"],
   "job.figures": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember"],
   "candidate.submit": ["ExternalRecruiter"],
   "candidate.view": ["JHSuperAdmin", "CompanyAdmin", "RecruitmentManager", "HiringManager", "TeamMember", "ExternalRecruiter"],

@@ -11,11 +11,11 @@ use crate::candidates::outcomes::form::Said;
 use crate::candidates::selection::Chosen;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
+use crate::cover;
 use crate::ids::{BulkCommandId, CandidateId, CompanyId, StageId, TagId, UserId};
 use crate::paging::Wanted;
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::text::joined_name;
 use crate::viewer::{Rows, Viewer, Within as _};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
@@ -365,9 +365,13 @@ pub(super) fn names(
     viewer: &Viewer,
     ids: &[CandidateId],
 ) -> Result<HashMap<CandidateId, String>, Problem> {
-    let mut sql = Sql::new("SELECT c.id, c.first_name, c.last_name FROM candidate c WHERE 1 = 1");
+    let mut sql = Sql::new("SELECT c.id, ").then(&cover::names("c", viewer));
+    sql.push(" FROM candidate c WHERE 1 = 1");
     sql.one_of("c.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
-    let named = tx.all(sql, |row| Ok((row.get(0)?, joined_name(row.get(1)?, row.get(2)?))))?;
+    let named = tx.all(sql, |row| {
+        let id: CandidateId = row.get(0)?;
+        Ok((id, cover::name_of(id, row.get(1)?, row.get(2)?)))
+    })?;
     Ok(named.into_iter().collect())
 }
 

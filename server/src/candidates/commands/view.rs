@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Deed;
-use crate::candidates::triage::NEVER_REJECTED;
+use crate::candidates::triage::{NEVER_REJECTED, UNSEEN};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
 use crate::ids::{BulkCommandId, CandidateId, JobId, StageId, TagId};
@@ -63,6 +63,8 @@ spelled! {
         TagDeleted,
         /// They have as many tags as anybody may have.
         Full,
+        /// They are sifted blind, and nobody has shortlisted them.
+        Covered,
     }
 }
 
@@ -83,6 +85,7 @@ impl Why {
             Self::Held => "Is on hold, and stays until released",
             Self::TagDeleted => "The tag has been deleted",
             Self::Full => "Has 20 tags, which is the most there can be",
+            Self::Covered => UNSEEN,
         }
     }
 }

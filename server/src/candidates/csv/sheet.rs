@@ -11,7 +11,8 @@ use crate::candidates::store::of_job;
 use crate::clock::Millis;
 use crate::companies::reject_reasons;
 use crate::contract::CandidateStatus;
-use crate::ids::{CompanyId, JobId, QuestionId, RejectReasonId, StageId};
+use crate::cover::{self, Words};
+use crate::ids::{CandidateId, CompanyId, JobId, QuestionId, RejectReasonId, StageId};
 use crate::problem::Problem;
 use crate::time_zone;
 use ::store::Tx;
@@ -73,6 +74,21 @@ pub struct CsvRow {
     pub(super) board: Option<String>,
     pub(super) tags: Vec<String>,
     pub(super) answers: BTreeMap<QuestionId, String>,
+}
+
+impl CsvRow {
+    /// The same without anything that says who it is.
+    pub(super) fn under_cover(self, id: CandidateId, words: &Words) -> Self {
+        let [job_title, ..] = self.background;
+        Self {
+            texts: [Some(cover::FIRST_NAME.into()), Some(cover::code(id)), None, None, None],
+            background: [words.hide_in(job_title), None, None, None],
+            reason: words.hide_in(self.reason),
+            tags: Vec::new(),
+            answers: self.answers.into_iter().map(|(asked, said)| (asked, words.hide(&said))).collect(),
+            ..self
+        }
+    }
 }
 
 /// By what a job is known.

@@ -11,6 +11,7 @@ use crate::candidates::cv::keywords::{self, Findings};
 use crate::candidates::outcomes::{self, store::Brief};
 use crate::candidates::selection::Chosen;
 use crate::candidates::store::bulk::Target;
+use crate::candidates::store::covers;
 use crate::candidates::tags;
 use crate::clock::Millis;
 use crate::ids::{
@@ -144,6 +145,8 @@ pub(super) fn stage_name(tx: &mut Tx<'_>, stage: StageId) -> Result<String, Prob
 pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Result<Vec<CsvRow>, Problem> {
     let mut answers = answers(tx, ids)?;
     let mut said = outcomes::store::briefs(tx, ids)?;
+    // Whoever exports is of the hiring side.
+    let hidden = covers::words(tx, ids)?;
     let mut sql = Sql::new(
         "SELECT c.id, c.first_name, c.last_name, c.email, c.phone_number, c.phone_e164, c.applied_at, c.source,
                 c.status, c.stage_id, c.job_id, c.job_title, c.employer, c.town, c.postcode, c.missing_keywords,
@@ -193,8 +196,14 @@ pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Res
         let Some((mut row, (stage, job, person), [rejected_for, findings])) = found.remove(id) else {
             continue;
         };
+        let words = hidden.get(id);
         if let Some(findings) = findings {
-            (row.found, row.missing) = Findings::read(&findings)?.split(known.keywords(tx, job)?);
+            let wanted = known.keywords(tx, job)?;
+            let split = Findings::read(&findings)?.split(wanted);
+            (row.found, row.missing) = match words {
+                Some(words) => words.split(wanted, &split.0),
+                None => split,
+            };
         }
         row.stage = known.stage(tx, stage)?;
         row.job = known.job(tx, job)?;
@@ -206,7 +215,10 @@ pub(super) fn rows(tx: &mut Tx<'_>, ids: &[CandidateId], labels: &Labels) -> Res
         row.board = known.board(tx, labels.company, row.board)?;
         row.tags = tagged.get(&person).into_iter().flatten().map(|tag| tag.name.clone()).collect();
         row.answers = answers.remove(id).unwrap_or_default();
-        rows.push(row);
+        rows.push(match words {
+            Some(words) => row.under_cover(*id, words),
+            None => row,
+        });
     }
     Ok(rows)
 }
@@ -328,13 +340,23 @@ pub(super) fn withdraw(tx: &mut Tx<'_>, id: BulkCommandId, now: Millis) -> Resul
 pub(super) fn void(tx: &mut Tx<'_>, gone: &[Target], now: Millis) -> Result<(), Problem> {
     let jobs: BTreeSet<_> = gone.iter().map(|target| target.cell.job).collect();
     let companies: BTreeSet<_> = gone.iter().map(|target| target.company).collect();
+    close(tx, &companies.into_iter().collect::<Vec<_>>(), &jobs.into_iter().collect::<Vec<_>>(), now)
+}
+
+/// Closes the lists of these jobs, and those over several jobs of these companies.
+pub(super) fn close(
+    tx: &mut Tx<'_>,
+    companies: &[CompanyId],
+    jobs: &[JobId],
+    now: Millis,
+) -> Result<(), Problem> {
     let close = "UPDATE csv_export SET withdrawn_at = $1, expires_at = $1
                   WHERE withdrawn_at IS NULL AND expires_at > $1";
     let mut of_jobs = Sql::with(close, values![now]);
-    of_jobs.one_of("job_id", &jobs.into_iter().collect::<Vec<_>>());
+    of_jobs.one_of("job_id", jobs);
     tx.run(of_jobs)?;
     let mut of_several = Sql::with(close, values![now]).then(" AND job_id IS NULL");
-    of_several.one_of("company_id", &companies.into_iter().collect::<Vec<_>>());
+    of_several.one_of("company_id", companies);
     tx.run(of_several)?;
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::candidates::cv::{self, Ports, ReadCv, TakenCv, Written};
 use crate::candidates::intake::add::closed_to;
 use crate::candidates::intake::arrival::{Arrival, Details, arrive};
 use crate::candidates::store::everyone::application_to;
-use crate::candidates::store::{self, Candidate, of_job};
+use crate::candidates::store::{self, Candidate, covers, of_job};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, JobId};
 use crate::policy::{Action, act};
@@ -67,12 +67,14 @@ pub async fn add(
             cv::copied_by(ports, id, read, known.keywords, about, write).await?
         }
     };
-    let added = AddedCandidate { id: from, candidate_id: candidate };
     if candidate == id {
-        result.added.push(added)
-    } else {
-        result.existing.push(added)
+        result.added.push(AddedCandidate { id: from, candidate_id: candidate });
+        return Ok(());
     }
+    // Which of those who are sifted blind somebody is would say who that is.
+    let hidden = caller.read(move |tx, viewer| covers::count(tx, viewer, &[candidate])).await?;
+    let candidate_id = if hidden == 0 { candidate } else { from };
+    result.existing.push(AddedCandidate { id: from, candidate_id });
     Ok(())
 }
 

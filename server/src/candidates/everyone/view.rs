@@ -110,6 +110,6 @@ pub struct AddedToJob {
 pub struct AddedCandidate {
     /// The application that they were found by.
     pub id: CandidateId,
-    /// Their application to the job.
+    /// Their application to the job; the one that they were found by again, where who that is is hidden.
     pub candidate_id: CandidateId,
 }

@@ -18,7 +18,7 @@ spelled! {
         Stages,
         /// Who was given a status.
         Statuses,
-        /// Details and CVs, who is one person, and who is on hold.
+        /// Details and CVs, who is one person, who is on hold, and of whom a blind sift was lifted.
         Details,
         /// Notes that were written.
         Notes,
@@ -62,7 +62,9 @@ pub(super) const fn placed(event: &Event) -> Option<(Of, ActivityGroup)> {
         | Event::PeopleMerged { candidate, .. }
         | Event::PeopleParted { candidate, .. }
         | Event::CandidateHeld { candidate }
-        | Event::CandidateReleased { candidate } => (Of::Candidate(*candidate), Group::Details),
+        | Event::CandidateReleased { candidate }
+        | Event::CoverLifted { candidate, .. }
+        | Event::CoverPutBack { candidate } => (Of::Candidate(*candidate), Group::Details),
         Event::NoteAdded { candidate, .. } => (Of::Candidate(*candidate), Group::Notes),
         Event::MessageSent { candidate, .. } | Event::MessageReceived { candidate, automatic: false, .. } => {
             (Of::Candidate(*candidate), Group::Messages)
@@ -96,7 +98,8 @@ pub(super) const fn placed(event: &Event) -> Option<(Of, ActivityGroup)> {
         | Event::ChangesAnswered { job }
         | Event::ChangesWithdrawn { job }
         | Event::JobSentToBoard { job, .. }
-        | Event::CvForwardingSet { job } => (Of::Job(*job), Group::Advert),
+        | Event::CvForwardingSet { job }
+        | Event::BlindSiftSet { job, .. } => (Of::Job(*job), Group::Advert),
         _ => return None,
     })
 }

@@ -23,15 +23,19 @@ pub struct Arrival {
     pub job: JobId,
     /// When.
     pub at: Millis,
+    /// Whether they were there before, and who they are was hidden until then.
+    pub from_sift: bool,
 }
 
 impl Arrival {
-    /// What an event says of it; what was brought in from elsewhere is no news.
+    /// What an event says of it; what was brought in from elsewhere is no news. Whoever comes to a job that is sifted blind
+    /// comes, as far as others are told, once it is lifted off them.
     pub fn of(event: &Event, origin: Option<Origin>, at: Millis) -> Option<Self> {
         match *event {
             Event::CandidateAdded { candidate, job, .. } if origin != Some(Origin::Import) => {
-                Some(Self { candidate, job, at })
+                Some(Self { candidate, job, at, from_sift: false })
             }
+            Event::CoverLifted { candidate, job } => Some(Self { candidate, job, at, from_sift: true }),
             _ => None,
         }
     }
@@ -44,10 +48,14 @@ pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], origin: Origin, now: Milli
         return Ok(());
     }
     let jobs: Vec<_> = jobs.into_iter().collect();
+    let lifted: Vec<_> = arrivals.iter().filter(|one| one.from_sift).map(|one| one.candidate).collect();
+    // Who was shortlisted once more, or was sent before the sift began, is no news.
+    let unsent = store::unsent(tx, &lifted)?;
     for (job, standing) in forwarding::standing(tx, &jobs)? {
         let came: Vec<_> = arrivals
             .iter()
             .filter(|one| one.job == job && one.at >= standing.since)
+            .filter(|one| !one.from_sift || unsent.contains(&one.candidate))
             .map(|one| one.candidate)
             .collect();
         match standing.frequency {

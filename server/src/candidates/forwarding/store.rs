@@ -12,7 +12,7 @@ use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId};
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::{Email, joined_name};
-use crate::viewer::{Rows, Viewer, Within as _, not_deleted};
+use crate::viewer::{Rows, Viewer, Within as _, not_covered, not_deleted};
 use ::store::values;
 use ::store::{Sql, Tx};
 
@@ -74,13 +74,25 @@ pub(super) fn insert_items(
     Ok(())
 }
 
-/// Who of them has a CV and was not turned down by the keywords.
+/// Who of them has a CV and was not turned down by the keywords, and of whom it may be known who they are.
 pub(super) fn worth_sending(
     tx: &mut Tx<'_>,
     candidates: &[CandidateId],
 ) -> Result<Vec<CandidateId>, Problem> {
     let mut sql = Sql::new(
         "SELECT c.id FROM candidate c WHERE c.cv_file_id IS NOT NULL AND c.status <> 'AutoRejected'",
+    )
+    .then(&not_covered("c"));
+    sql.one_of("c.id", candidates);
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// Those of these whom no letter has brought by itself.
+pub(super) fn unsent(tx: &mut Tx<'_>, candidates: &[CandidateId]) -> Result<Vec<CandidateId>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT c.id FROM candidate c WHERE NOT EXISTS
+           (SELECT 1 FROM forward_item i JOIN forward f ON f.id = i.forward_id
+             WHERE i.candidate_id = c.id AND f.cause IS NOT NULL)",
     );
     sql.one_of("c.id", candidates);
     Ok(tx.all(sql, |row| row.get(0))?)
@@ -94,7 +106,10 @@ pub(super) fn wait(tx: &mut Tx<'_>, job: JobId, candidates: &[CandidateId]) -> R
     let mut sql = Sql::new(
         "INSERT INTO cv_forwarding_waiting (job_id, candidate_id) SELECT c.job_id, c.id FROM candidate c WHERE c.job_id = ",
     );
-    sql.bind(job).one_of("c.id", candidates).push(" ON CONFLICT (job_id, candidate_id) DO NOTHING");
+    sql.bind(job)
+        .one_of("c.id", candidates)
+        .push(&not_covered("c"))
+        .push(" ON CONFLICT (job_id, candidate_id) DO NOTHING");
     tx.run(sql)?;
     Ok(())
 }
@@ -188,10 +203,11 @@ pub(super) fn said(
            JOIN job j ON j.id = c.job_id
            JOIN company y ON y.id = c.company_id LEFT JOIN account a ON a.id = f.by_id
           WHERE r.id = $1 AND r.withdrawn_at IS NULL AND f.expires_at > $2 AND y.status = 'Verified'
-            AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = c.job_id)
-          GROUP BY r.email, a.first_name, a.last_name, y.name, f.comment, f.cause, f.attaches, y.attaches_cvs",
+            AND NOT EXISTS (SELECT 1 FROM deleted_job gone WHERE gone.job_id = c.job_id)",
         values![recipient, now],
-    );
+    )
+    .then(&not_covered("c"))
+    .then(" GROUP BY r.email, a.first_name, a.last_name, y.name, f.comment, f.cause, f.attaches, y.attaches_cvs");
     Ok(tx.maybe(sql, |row| {
         let first: Option<String> = row.get(1)?;
         let last: Option<String> = row.get(2)?;
@@ -223,6 +239,7 @@ pub(super) fn files(
         values![recipient],
     )
     .then(&not_deleted("c.job_id"))
+    .then(&not_covered("c"))
     .then(" ORDER BY i.position LIMIT ")
     .given(i64::try_from(most).unwrap_or(i64::MAX));
     Ok(tx.all(sql, |row| {
@@ -268,9 +285,12 @@ pub(super) fn named(
         "SELECT c.id, c.first_name, c.last_name, c.job_title, c.employer
            FROM forward_recipient r JOIN forward_item i ON i.forward_id = r.forward_id
            JOIN candidate c ON c.id = i.candidate_id
-          WHERE r.id = $1 ORDER BY i.position LIMIT $2",
-        values![recipient, most],
-    );
+          WHERE r.id = $1",
+        values![recipient],
+    )
+    .then(&not_covered("c"))
+    .then(" ORDER BY i.position LIMIT ")
+    .given(most);
     Ok(tx.all(sql, |row| {
         Ok(Named {
             id: row.get(0)?,

@@ -216,7 +216,8 @@ pub async fn of_file(
     let id = comer.id;
     let write = move |tx: &mut Tx<'_>, taken: &TakenCv| {
         comer.arrives(tx, &taken.details, None, taken)?;
-        Ok(Written::Naming((lists::row(tx, id)?, taken.outcome)))
+        let viewer = comer.caller.viewer_in(tx, comer.now)?;
+        Ok(Written::Naming((lists::row(tx, &viewer, id)?, taken.outcome)))
     };
     cv::taken_by(ports, id, cv, place.asked(), write).await
 }

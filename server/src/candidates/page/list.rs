@@ -125,7 +125,7 @@ fn written(
     total: i64,
 ) -> Result<Written<CandidatePage>, Problem> {
     let wanted = Wanted::new(query.page_number, query.page_size, 50, 100);
-    let items = listing.page(tx, wanted, stages, &job.title)?;
+    let items = listing.page(tx, wanted, stages, (&job.title, job.is_sifted))?;
     let page = CandidatePage { page: wanted.around(items.count(), total), can: can(viewer, job) };
     items.of(&page)
 }

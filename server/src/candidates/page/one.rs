@@ -8,12 +8,15 @@ use crate::candidates::forwarding;
 use crate::candidates::outcomes;
 use crate::candidates::page::list;
 use crate::candidates::retention::holds;
+use crate::candidates::retention::view::HoldView;
 use crate::candidates::reviews;
 use crate::candidates::store::counts::Moves;
 use crate::candidates::store::lists::{self, Found, Listing};
-use crate::candidates::store::{self, Candidate, CvFacts, bulk, of_job};
+use crate::candidates::store::{self, Candidate, Cover, CvFacts, bulk, of_job};
 use crate::candidates::tags;
-use crate::candidates::view::{AdvertBrief, CandidateCompany, CandidateView, CvView, QuarantineView};
+use crate::candidates::view::{
+    AdvertBrief, AnswerView, CandidateCompany, CandidateView, CvView, QuarantineView,
+};
 use crate::candidates::{CandidateSource, CvKind};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
@@ -48,7 +51,11 @@ pub fn view_and_look(
     let candidate = store::find(tx, viewer, Action::ViewCandidate, id)?;
     let wanted_keywords = of_job::keywords(tx, candidate.job.id)?;
     let (cv, look) = cv_view(tx, &candidate, &wanted_keywords)?;
-    let campaigns = lists::other_applications(tx, viewer, candidate.tie.person, id)?;
+    let is_covered = candidate.cover.is_some();
+    let campaigns = match is_covered {
+        true => Vec::new(),
+        false => lists::other_applications(tx, viewer, candidate.tie.person, id)?,
+    };
 
     let listing = list::listing(viewer, &candidate.job, query, found)?;
     let key = (candidate.applied_at, id);
@@ -61,7 +68,8 @@ pub fn view_and_look(
     let hold = holds::of(tx, id)?;
     let can = can(viewer, &candidate, hold.is_some());
     let hold = hold.filter(|_| candidate.allows(viewer, Action::ViewTimeline));
-    let tags = match tags::are_seen_by(viewer, &candidate.job) {
+    let hold = hold.map(|hold| HoldView { reason: candidate.shown(hold.reason), ..hold });
+    let tags = match !is_covered && tags::are_seen_by(viewer, &candidate.job) {
         true => tags::on_one(tx, candidate.job.company_id, candidate.tie.person)?,
         false => Vec::new(),
     };
@@ -78,6 +86,8 @@ pub fn view_and_look(
         Some(code) => boards::store::named(tx, candidate.job.company_id, code)?,
         None => None,
     };
+    let answers = store::answers::of(tx, id)?.into_iter();
+    let answers = answers.map(|said| AnswerView { answer: candidate.shown(said.answer), ..said }).collect();
     let view = CandidateView {
         id,
         applied: candidate.applied_at,
@@ -94,11 +104,15 @@ pub fn view_and_look(
         company: CandidateCompany { id: candidate.job.company_id },
         has_cv: cv.is_some(),
         cv,
-        quarantine: quarantine(tx, viewer, id)?,
-        answers: store::answers::of(tx, id)?,
+        quarantine: quarantine(tx, viewer, id)?.map(|kept| match is_covered {
+            true => QuarantineView { file_name: String::new(), ..kept },
+            false => kept,
+        }),
+        answers,
         campaigns,
         note_exist: candidate.has_notes,
         withdrawn_at: candidate.withdrawn_at,
+        is_covered,
         forwards,
         hold,
         tags,
@@ -195,7 +209,8 @@ pub fn job_of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<(JobI
 fn holds(tx: &mut Tx<'_>, listing: &Listing, candidate: &Candidate) -> Result<bool, Problem> {
     use list::any;
     let is_tagged = listing.tags.is_empty()
-        || tags::store::has_any(tx, listing.company, candidate.tie.person, &listing.tags)?;
+        || candidate.cover.is_none()
+            && tags::store::has_any(tx, listing.company, candidate.tie.person, &listing.tags)?;
     Ok(is_tagged
         && any(&listing.types, &candidate.stage.r#type)
         && any(&listing.stages, &candidate.stage.id)
@@ -209,7 +224,11 @@ fn cv_view(
     candidate: &Candidate,
     wanted: &[String],
 ) -> Result<(Option<CvView>, Option<Look>), Problem> {
-    let Some(cv) = candidate.cv.clone() else { return Ok((None, None)) };
+    let (cv, kind, outcome) = match (&candidate.cv, &candidate.cover) {
+        (Some(cv), _) => (Some(cv.clone()), cv.kind, cv.outcome),
+        (None, Some(Cover { cv: Some((kind, outcome)), .. })) => (None, *kind, *outcome),
+        _ => return Ok((None, None)),
+    };
     let mut look = None;
     let (matched_keywords, missing_keywords) = match &candidate.findings {
         None => (Vec::new(), Vec::new()),
@@ -221,10 +240,15 @@ fn cv_view(
                 let (before, findings) = (stored.clone(), findings.clone());
                 look = Some(Look { candidate: candidate.id, before, findings });
             }
-            findings.split(wanted)
+            let split = findings.split(wanted);
+            // Nobody finds out what somebody is called by having it looked for in their CV.
+            match &candidate.cover {
+                Some(cover) => cover.words.split(wanted, &split.0),
+                None => split,
+            }
         }
     };
-    let CvFacts { name: file_name, kind, size, outcome, .. } = cv;
+    let (file_name, size) = cv.map(|cv| (cv.name, cv.size)).unwrap_or_default();
     let view = CvView { kind, file_name, size, outcome, matched_keywords, missing_keywords };
     Ok((Some(view), look))
 }
@@ -252,9 +276,11 @@ pub fn open(
     Ok(to)
 }
 
-/// The text of a candidate's CV; empty when none could be read.
+/// The text of a candidate's CV; empty when none could be read, and while they are covered.
 pub fn text(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId) -> Result<CvTextView, Problem> {
-    store::find(tx, viewer, Action::ViewCandidate, id)?;
+    if store::find(tx, viewer, Action::ViewCandidate, id)?.cover.is_some() {
+        return Ok(CvTextView { text: String::new() });
+    }
     Ok(CvTextView { text: store::text_of(tx, id)?.unwrap_or_default() })
 }
 

@@ -28,10 +28,12 @@ pub fn put(
     reason: &Reason,
     now: Millis,
 ) -> Result<HoldView, Problem> {
-    let company = candidates::find(tx, viewer, Action::HoldCandidate, id)?.job.company_id;
+    let candidate = candidates::find(tx, viewer, Action::HoldCandidate, id)?;
+    let company = candidate.job.company_id;
     store::put_on_hold(tx, (company, id), reason, (viewer.id, now))?;
     Event::CandidateHeld { candidate: id }.record(tx, Circumstances::person(viewer.id, company, now))?;
-    of(tx, id)?.ok_or(Problem::NotFound)
+    let hold = of(tx, id)?.ok_or(Problem::NotFound)?;
+    Ok(HoldView { reason: candidate.shown(hold.reason), ..hold })
 }
 
 /// Takes a candidate off hold; one whose time is over goes with the sweeper's next turn, and one who has asked to be erased

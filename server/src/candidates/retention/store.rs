@@ -5,12 +5,14 @@ pub mod receipts;
 use std::ops::Range;
 
 use super::view::{HoldView, KeptCandidate};
+use crate::candidates::store::covers;
 use crate::clock::Millis;
 use crate::companies::retention::{LONGEST, months_at};
+use crate::cover;
 use crate::ids::{CandidateId, CompanyId, UserId};
 use crate::paging::Wanted;
 use crate::problem::Problem;
-use crate::text::{Reason, joined_name};
+use crate::text::Reason;
 use crate::viewer::not_deleted;
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
@@ -67,8 +69,12 @@ pub(super) fn spared(tx: &mut Tx<'_>, company: CompanyId) -> Result<Vec<Spared>,
     Ok(tx.all(sql, |row| Ok(Spared { applied: row.get(0)?, is_held: row.get(1)? }))?)
 }
 
-const KEPT: &str = "SELECT c.id, c.first_name, c.last_name, j.id, j.title, c.applied_at,
-            h.reason, a.first_name || ' ' || a.last_name, h.at, h.erasure_asked_at";
+/// The columns of who stays or goes, which company admins read.
+fn kept() -> Sql {
+    Sql::new("SELECT c.id, ").then(&cover::names_inside("c")).then(
+        ", j.id, j.title, c.applied_at, h.reason, a.first_name || ' ' || a.last_name, h.at, h.erasure_asked_at",
+    )
+}
 
 fn read_kept(row: &Row<'_>) -> Result<KeptCandidate, StoreError> {
     let reason: Option<String> = row.get(6)?;
@@ -78,9 +84,10 @@ fn read_kept(row: &Row<'_>) -> Result<KeptCandidate, StoreError> {
         }
         None => None,
     };
+    let id = row.get(0)?;
     Ok(KeptCandidate {
-        candidate_id: row.get(0)?,
-        full_name: joined_name(row.get(1)?, row.get(2)?),
+        candidate_id: id,
+        full_name: cover::name_of(id, row.get(1)?, row.get(2)?),
         advert_id: row.get(3)?,
         campaign_title: row.get(4)?,
         applied: row.get(5)?,
@@ -96,14 +103,27 @@ pub(super) fn arrived_before(
     moment: Millis,
     wanted: Wanted,
 ) -> Result<Vec<KeptCandidate>, Problem> {
-    let mut sql = Sql::new(KEPT).then(
+    let mut sql = kept().then(
         " FROM candidate c JOIN job j ON j.id = c.job_id
           LEFT JOIN candidate_hold h ON h.candidate_id = c.id LEFT JOIN account a ON a.id = h.by_id
          WHERE c.company_id = ",
     );
     sql.bind(company).push(" AND c.applied_at < ").bind(moment).push(&not_deleted("c.job_id"));
     sql.push(" ORDER BY c.applied_at, c.id LIMIT ").bind(wanted.size).push(" OFFSET ").bind(wanted.offset());
-    Ok(tx.all(sql, read_kept)?)
+    let kept = tx.all(sql, read_kept)?;
+    shown(tx, kept)
+}
+
+/// Why they are on hold, as it may be read of those of whom who they are is hidden.
+fn shown(tx: &mut Tx<'_>, mut kept: Vec<KeptCandidate>) -> Result<Vec<KeptCandidate>, Problem> {
+    let on_hold = kept.iter().filter(|one| one.hold.is_some());
+    let hidden = covers::words(tx, &on_hold.map(|one| one.candidate_id).collect::<Vec<_>>())?;
+    for one in &mut kept {
+        if let (Some(hold), Some(words)) = (&mut one.hold, hidden.get(&one.candidate_id)) {
+            hold.reason = words.hide(&hold.reason);
+        }
+    }
+    Ok(kept)
 }
 
 /// A page of a company's who are on hold, last who was put there last; and how many there are.
@@ -115,12 +135,13 @@ pub(super) fn on_hold(
     let from =
         " FROM candidate_hold h JOIN candidate c ON c.id = h.candidate_id JOIN job j ON j.id = c.job_id
           LEFT JOIN account a ON a.id = h.by_id WHERE h.company_id = ";
-    let those = |what| Sql::new(what).then(from).given(company).then(&not_deleted("c.job_id"));
-    let total = tx.one(those("SELECT count(*)"), |row| row.get(0))?;
-    let mut sql = those(KEPT);
+    let those = |what: Sql| what.then(from).given(company).then(&not_deleted("c.job_id"));
+    let total = tx.one(those(Sql::new("SELECT count(*)")), |row| row.get(0))?;
+    let mut sql = those(kept());
     sql.push(" ORDER BY h.at, h.candidate_id LIMIT ").bind(wanted.size);
     sql.push(" OFFSET ").bind(wanted.offset());
-    Ok((tx.all(sql, read_kept)?, total))
+    let held = tx.all(sql, read_kept)?;
+    Ok((shown(tx, held)?, total))
 }
 
 /// Why a candidate is on hold, where they are.

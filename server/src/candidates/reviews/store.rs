@@ -4,6 +4,7 @@ use super::{ReviewView, Verdict, WaitingReview};
 use crate::candidates::cv::keywords;
 use crate::candidates::store::bulk::Target;
 use crate::clock::Millis;
+use crate::cover;
 use crate::events::Circumstances;
 use crate::ids::{CandidateId, CompanyId, JobId};
 use crate::paging::Wanted;
@@ -84,20 +85,25 @@ pub(super) fn waiting(tx: &mut Tx<'_>, job: JobId, wanted: Wanted) -> Result<Vec
         values![job],
     );
     let first: i64 = tx.one(first, |row| row.get(0))?;
+    let names = cover::names_inside("c");
     let asked = Sql::with(
-        "SELECT c.id, c.first_name, c.last_name, c.applied_at, c.missing_keywords, r.asked_at
+        format!(
+            "SELECT c.id, {names}, c.applied_at, c.missing_keywords, r.asked_at
            FROM rejection_review r JOIN candidate c ON c.id = r.candidate_id
           WHERE r.job_id = $1 AND r.asked_at IS NOT NULL AND c.status = 'AutoRejected'
-          ORDER BY r.asked_at, c.id LIMIT $2 OFFSET $3",
+          ORDER BY r.asked_at, c.id LIMIT $2 OFFSET $3"
+        ),
         values![job, size, offset],
     );
     let mut page = rows(tx, asked)?;
     let others = Sql::with(
-        "SELECT c.id, c.first_name, c.last_name, c.applied_at, c.missing_keywords, NULL
+        format!(
+            "SELECT c.id, {names}, c.applied_at, c.missing_keywords, NULL
            FROM candidate c
           WHERE c.job_id = $1 AND c.status = 'AutoRejected' AND NOT EXISTS
             (SELECT 1 FROM rejection_review r WHERE r.candidate_id = c.id AND r.asked_at IS NOT NULL)
-          ORDER BY c.applied_at, c.id LIMIT $2 OFFSET $3",
+          ORDER BY c.applied_at, c.id LIMIT $2 OFFSET $3"
+        ),
         values![job, size - (first - offset).clamp(0, size), (offset - first).max(0)],
     );
     page.extend(rows(tx, others)?);
@@ -108,9 +114,10 @@ pub(super) fn waiting(tx: &mut Tx<'_>, job: JobId, wanted: Wanted) -> Result<Vec
 
 fn rows(tx: &mut Tx<'_>, sql: Sql) -> Result<Vec<(WaitingReview, String)>, Problem> {
     Ok(tx.all(sql, |row| {
+        let id = row.get(0)?;
         let review = WaitingReview {
-            candidate_id: row.get(0)?,
-            full_name: joined_name(row.get(1)?, row.get(2)?),
+            candidate_id: id,
+            full_name: cover::name_of(id, row.get(1)?, row.get(2)?),
             applied: row.get(3)?,
             missing: Vec::new(),
             asked_at: row.get::<Option<Millis>>(5)?,

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::candidates::forwarding;
 use crate::candidates::store::counts::Cell;
+use crate::candidates::store::covers;
 use crate::candidates::store::people::{self, Tie};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
@@ -42,9 +43,26 @@ pub struct Target {
     pub waiting: Option<FileId>,
     /// In whose name it came.
     pub submitter: Option<UserId>,
+    /// Whether its job is sifted blind.
+    pub is_sifted: bool,
+    /// Whether everybody may see who it is, whatever its status.
+    pub is_lifted: bool,
 }
 
-/// The candidates, each of which the viewer may do `action` to; not found when one of them is not within reach.
+impl Target {
+    /// Whether who it is is hidden: the rule of [`covered`](crate::viewer::covered).
+    pub fn is_covered(&self) -> bool {
+        self.is_covered_as(self.cell.status)
+    }
+
+    /// Whether it would be with this status.
+    pub fn is_covered_as(&self, status: CandidateStatus) -> bool {
+        self.is_sifted && !self.is_lifted && status != CandidateStatus::Shortlisted
+    }
+}
+
+/// The candidates, each of which the viewer may do `action` to; not found when one of them is not within reach, and put off
+/// where one is covered and it takes to know who they are.
 pub fn targets(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -54,7 +72,13 @@ pub fn targets(
     let mut sql = Sql::new(TARGET).then(" WHERE 1 = 1");
     sql.one_of("c.id", ids).within(viewer, action, Rows::Candidates, "c");
     let found = tx.all(sql, read_target)?;
-    if found.len() == ids.len() { Ok(found) } else { Err(Problem::NotFound) }
+    match ids.len() - found.len() {
+        0 => Ok(found),
+        missing if action.takes_identity() && covers::count(tx, viewer, ids)? == missing => {
+            Err(covers::closed(ids.len()))
+        }
+        _ => Err(Problem::NotFound),
+    }
 }
 
 /// Candidates as somebody reaches them.
@@ -169,7 +193,8 @@ pub fn still_in(tx: &mut Tx<'_>, stage: StageId, ids: &[CandidateId]) -> Result<
 
 const TARGET: &str = "SELECT c.id, c.company_id, c.job_id, c.stage_id, c.status, c.source, s.name,
             c.missing_keywords IS NOT NULL, c.person_id, c.cv_file_id, c.submitted_by, c.applied_at, s.type,
-            c.merged_from, (SELECT q.file_id FROM quarantined_cv q WHERE q.candidate_id = c.id)
+            c.merged_from, (SELECT q.file_id FROM quarantined_cv q WHERE q.candidate_id = c.id),
+            c.lifted_at IS NOT NULL, (SELECT sifted.blind_sift FROM job sifted WHERE sifted.id = c.job_id)
        FROM candidate c JOIN stage s ON s.id = c.stage_id";
 
 fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
@@ -185,6 +210,8 @@ fn read_target(row: &Row<'_>) -> Result<Target, StoreError> {
         submitter: row.get(10)?,
         applied_at: row.get(11)?,
         stage_type: row.get(12)?,
+        is_lifted: row.get(15)?,
+        is_sifted: row.get(16)?,
     })
 }
 

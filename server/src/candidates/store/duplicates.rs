@@ -37,7 +37,8 @@ pub fn of(
                 c.status, j.id, j.title, s.name
            FROM candidate c JOIN job j ON j.id = c.job_id JOIN stage s ON s.id = c.stage_id WHERE 1 = 1",
     );
-    sql.one_of("c.person_id", people).within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
+    // Whoever is covered is shown as nobody's double.
+    sql.one_of("c.person_id", people).within(viewer, Action::MergeCandidates, Rows::Candidates, "c");
     sql.push(" ORDER BY c.applied_at DESC, c.id DESC LIMIT ").bind(most);
     Ok(tx.all(sql, |row| {
         Ok(Application {

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::candidates::everyone::view::NamedCompany;
-use crate::candidates::store::lists::{ROW, read_row};
+use crate::candidates::store::lists::{Eyes, ROW, read_row};
 use crate::candidates::view::{CandidateRow, RowStage, StageBrief};
 use crate::contract::JobStatus;
 use crate::ids::{CandidateId, CompanyId, JobId, PersonId};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::viewer::{JOINED, Rows, Viewer, Within as _};
+use crate::viewer::{JOINED, Rows, Viewer, Within as _, not_covered};
 use ::store::values;
 use ::store::{Sql, Tx};
 
@@ -35,7 +35,7 @@ pub fn jobs(tx: &mut Tx<'_>, viewer: &Viewer) -> Result<Vec<JobId>, Problem> {
 
 /// An application with what stands around it.
 pub struct Application {
-    /// Whose it is.
+    /// Whose it is; of whom who they are is hidden, nobody's but its own.
     pub person: PersonId,
     /// Where they live.
     pub postcode: Option<String>,
@@ -61,27 +61,32 @@ pub fn applications(
     let outside = viewer.role.is_external();
     let mut sql = Sql::new("SELECT ").then(ROW).then(
         ", f.job_id, s.id, s.name, s.type, s.position, j.title, f.person_id, f.postcode, f.town, j.status,
-           o.id, o.name
+           o.id, o.name, j.blind_sift
            FROM candidate f JOIN stage s ON s.id = f.stage_id JOIN job j ON j.id = f.job_id
            JOIN company o ON o.id = f.company_id WHERE 1 = 1",
     );
     sql.any_of("f.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "f");
     Ok(tx.all(sql, |row| {
         let stage =
-            StageBrief { id: row.get(19)?, name: row.get(20)?, r#type: row.get(21)?, order: row.get(22)? };
-        let job = (row.get(18)?, row.text(23)?);
+            StageBrief { id: row.get(20)?, name: row.get(21)?, r#type: row.get(22)?, order: row.get(23)? };
+        let job = (row.get(19)?, row.text(24)?);
+        let eyes = Eyes::of(outside, row.get(31)?);
+        let seen = read_row(row, job, RowStage::Own(stage), eyes)?.kept();
+        let is_seen = !seen.is_covered;
+        let home = |at: usize| if is_seen { row.get::<Option<String>>(at) } else { Ok(None) };
         Ok(Application {
-            row: read_row(row, job, RowStage::Own(stage), outside)?.kept(),
-            person: row.get(24)?,
-            postcode: row.get(25)?,
-            town: row.get(26)?,
-            advert_status: row.get(27)?,
-            company: NamedCompany { id: row.get(28)?, name: row.get(29)? },
+            // Whoever is covered is nobody whom the company knows otherwise.
+            person: if is_seen { row.get(25)? } else { PersonId(seen.id.0) },
+            postcode: home(26)?,
+            town: home(27)?,
+            advert_status: row.get(28)?,
+            company: NamedCompany { id: row.get(29)?, name: row.get(30)? },
+            row: seen,
         })
     })?)
 }
 
-/// How many applications each of these people has within the viewer's reach.
+/// How many applications each of these people has within the viewer's reach, those apart of whom who they are is hidden.
 pub fn applications_of(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -91,6 +96,9 @@ pub fn applications_of(
         return Ok(HashMap::new());
     }
     let mut sql = Sql::new("SELECT f.person_id, count(*) FROM candidate f WHERE 1 = 1");
+    if !viewer.sees_behind_sifts() {
+        sql.push(&not_covered("f"));
+    }
     sql.any_of("f.person_id", people).within(viewer, Action::ViewCandidate, Rows::Candidates, "f");
     sql.push(" GROUP BY f.person_id");
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?.into_iter().collect())

@@ -3,7 +3,7 @@
 use crate::candidates::CandidateSource;
 use crate::candidates::SortOrder;
 use crate::candidates::form::CandidateListQuery;
-use crate::candidates::store::lists::{Found, ROW, read_row};
+use crate::candidates::store::lists::{Eyes, Found, ROW, read_row};
 use crate::candidates::view::{RowStage, StageBrief};
 use crate::contract::CandidateStatus;
 use crate::paging::Wanted;
@@ -32,7 +32,7 @@ pub fn page(
     wanted: Wanted,
 ) -> Result<Items, Problem> {
     let mut sql = Sql::new("SELECT ").then(ROW).then(
-        ", f.job_id, s.id, s.name, s.type, s.position, j.title
+        ", f.job_id, s.id, s.name, s.type, s.position, j.title, j.blind_sift
            FROM candidate f JOIN stage s ON s.id = f.stage_id JOIN job j ON j.id = f.job_id WHERE 1 = 1",
     );
     sql.push(&not_deleted("f.job_id"));
@@ -47,8 +47,9 @@ pub fn page(
     let mut items = Items::for_page_of(wanted.size);
     tx.each(sql, |row| {
         let stage =
-            StageBrief { id: row.get(19)?, name: row.get(20)?, r#type: row.get(21)?, order: row.get(22)? };
-        items.push(&read_row(row, (row.get(18)?, row.text(23)?), RowStage::Own(stage), false)?)
+            StageBrief { id: row.get(20)?, name: row.get(21)?, r#type: row.get(22)?, order: row.get(23)? };
+        let eyes = Eyes::of(false, row.get(25)?);
+        items.push(&read_row(row, (row.get(19)?, row.text(24)?), RowStage::Own(stage), eyes)?)
     })?;
     Ok(items)
 }

@@ -19,7 +19,7 @@ use crate::paging::written::Items;
 use crate::policy::Action;
 use crate::problem::Problem;
 use crate::stages::{StageType, StageView};
-use crate::viewer::{Rows, Viewer, Within as _};
+use crate::viewer::{Rows, Viewer, Within as _, not_covered};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -73,17 +73,38 @@ pub(super) const ROW: &str =
     "f.applied_at, f.id, f.stage_id, f.status, f.source, f.first_name, f.last_name, f.email,
         f.phone_number, f.notes, f.cv_name, f.cv_outcome, f.job_title, f.employer,
         f.recruiter_notes, f.withdrawn_at,
-        (SELECT q.state FROM quarantined_cv q WHERE q.candidate_id = f.id), coalesce(f.stage_since, f.applied_at)";
+        (SELECT q.state FROM quarantined_cv q WHERE q.candidate_id = f.id), coalesce(f.stage_since, f.applied_at),
+        f.lifted_at";
 
-/// A row that begins with [`ROW`], in this stage, as the hiring side or somebody from `outside` sees it.
+/// Who looks at rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Eyes {
+    /// Somebody from outside, at whom they submitted.
+    Outside,
+    /// The hiring side.
+    Inside {
+        /// Whether the job is sifted blind.
+        blind: bool,
+    },
+}
+
+impl Eyes {
+    /// Those of somebody, at candidates of a job that is sifted blind or is not.
+    pub(super) const fn of(outside: bool, blind: bool) -> Self {
+        if outside { Self::Outside } else { Self::Inside { blind } }
+    }
+}
+
+/// A row that begins with [`ROW`], in this stage, as somebody sees it.
 pub(super) fn read_row<'r>(
     row: &'r Row<'_>,
     (job, title): (JobId, &'r str),
     stage: RowStage<'r>,
-    outside: bool,
+    eyes: Eyes,
 ) -> Result<CandidateRow<'r>, StoreError> {
     let cv_outcome: Option<CvOutcome> = row.get(11)?;
-    Ok(CandidateRow {
+    let outside = matches!(eyes, Eyes::Outside);
+    let seen = CandidateRow {
         advert_id: job,
         campaign_title: Cow::Borrowed(title),
         applied: row.get(0)?,
@@ -106,7 +127,15 @@ pub(super) fn read_row<'r>(
         cv_quarantine: row.get(16)?,
         stage_since: row.get(17)?,
         tags: Vec::new(),
-    })
+        is_covered: false,
+    };
+    // The rule of `covered`, over a row that is read already.
+    let is_hidden =
+        matches!(eyes, Eyes::Inside { blind: true }) && seen.status != CandidateStatus::Shortlisted;
+    match is_hidden && row.get::<Option<Millis>>(18)?.is_none() {
+        true => Ok(seen.under_cover()),
+        false => Ok(seen),
+    }
 }
 
 /// A company's stages, in their order, each with its JSON.
@@ -189,7 +218,7 @@ impl Listing {
             sql.push(" AND ").push(alias).push(".person_id IN (");
             sql.push("SELECT p.person_id FROM person_tag p JOIN tag t ON t.id = p.tag_id AND t.company_id = p.company_id");
             sql.push(" WHERE t.deleted_at IS NULL AND t.company_id = ").bind(self.company);
-            sql.any_of("t.id", &self.tags).push(")");
+            sql.any_of("t.id", &self.tags).push(")").push(&not_covered(alias));
         }
         self.found_by(sql, alias);
     }
@@ -224,13 +253,13 @@ impl Listing {
         }
     }
 
-    /// The rows of one page, each written as it is read.
+    /// The rows of one page, each written as it is read: of a job of this title, which is sifted blind or is not.
     pub fn page(
         &self,
         tx: &mut Tx<'_>,
         wanted: Wanted,
         stages: &Stages,
-        title: &str,
+        (title, blind): (&str, bool),
     ) -> Result<Items, Problem> {
         // Most companies have none, and their rows go from the database's page into the answer.
         let known = if self.shows_tags { tags::store::of_company(tx, self.company)? } else { Vec::new() };
@@ -240,20 +269,22 @@ impl Listing {
         sql.push(" OFFSET ").bind(wanted.offset());
         let mut items = Items::for_page_of(wanted.size);
         // Only they see none but their own.
-        let outside = self.submitted_by.is_some();
+        let eyes = Eyes::of(self.submitted_by.is_some(), blind);
         let job = (self.job, title);
         if known.is_empty() {
-            tx.each(sql, |row| items.push(&read_row(row, job, stages.of_row(row)?, outside)?))?;
+            tx.each(sql, |row| items.push(&read_row(row, job, stages.of_row(row)?, eyes)?))?;
             return Ok(items);
         }
         let rows = tx.all(sql, |row| {
-            let person: PersonId = row.get(18)?;
-            Ok((person, read_row(row, job, stages.of_row(row)?, outside)?.kept()))
+            let person: PersonId = row.get(19)?;
+            Ok((person, read_row(row, job, stages.of_row(row)?, eyes)?.kept()))
         })?;
         let people: Vec<_> = rows.iter().map(|(person, _)| *person).collect();
         let on = tags::among(tx, self.company, &people, &known)?;
         for (person, row) in rows {
-            let tags = on.get(&person).cloned().unwrap_or_default();
+            // By what the company knows a person nobody is to find out who it is.
+            let seen = on.get(&person).filter(|_| !row.is_covered);
+            let tags = seen.cloned().unwrap_or_default();
             items.push(&CandidateRow { tags, ..row })?;
         }
         Ok(items)
@@ -267,6 +298,7 @@ impl Listing {
               WHERE p.person_id = f.person_id AND p.company_id = $1 AND f.job_id = $2",
             values![self.company, self.job],
         );
+        sql.push(&not_covered("f"));
         self.filters(&mut sql, "f");
         self.found_by(&mut sql, "f");
         sql.push(" GROUP BY p.tag_id");
@@ -369,20 +401,26 @@ impl Listing {
     }
 }
 
-/// One candidate as a list shows it to the hiring side, or to whoever has just submitted them.
-pub fn row(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<CandidateRow<'static>, Problem> {
+/// One candidate as a list shows it to the viewer: of the hiring side, or whoever has just submitted them.
+pub fn row(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    candidate: CandidateId,
+) -> Result<CandidateRow<'static>, Problem> {
     let place = Sql::with(
-        "SELECT j.company_id, j.id, j.title FROM candidate c JOIN job j ON j.id = c.job_id WHERE c.id = $1",
+        "SELECT j.company_id, j.id, j.title, j.blind_sift
+           FROM candidate c JOIN job j ON j.id = c.job_id WHERE c.id = $1",
         values![candidate],
     );
-    let (company, job, title): (CompanyId, JobId, String) =
-        tx.one(place, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let (company, job, title, blind): (CompanyId, JobId, String, bool) =
+        tx.one(place, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+    let eyes = Eyes::Inside { blind: blind && !viewer.sees_behind_sifts() };
     let stages = Stages::of(tx, company)?;
     let sql = Sql::with(format!("SELECT {ROW} FROM candidate f WHERE f.id = $1"), values![candidate]);
-    Ok(tx.one(sql, |row| Ok(read_row(row, (job, &title), stages.of_row(row)?, false)?.kept()))?)
+    Ok(tx.one(sql, |row| Ok(read_row(row, (job, &title), stages.of_row(row)?, eyes)?.kept()))?)
 }
 
-/// Other applications of a person, within the viewer's reach, newest first.
+/// Other applications of a person, within the viewer's reach, newest first. Who is covered is tied to nobody.
 pub fn other_applications(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -395,6 +433,9 @@ pub fn other_applications(
           WHERE c.person_id = $1 AND c.id <> $2",
         values![person, but],
     );
+    if !viewer.sees_behind_sifts() {
+        sql.push(&not_covered("c"));
+    }
     sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
     sql.push(" ORDER BY c.applied_at DESC, c.id DESC LIMIT 100");
     Ok(tx.all(sql, |row| {

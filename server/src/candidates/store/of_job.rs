@@ -21,18 +21,26 @@ pub struct JobFacts {
     pub is_expired: bool,
     /// What it is called.
     pub title: String,
+    /// Whether it is sifted blind.
+    pub is_sifted: bool,
 }
 
 fn read_job(row: &Row<'_>) -> Result<JobFacts, StoreError> {
     let ties =
         JobTies { id: row.get(0)?, company_id: row.get(1)?, owner_id: row.get(2)?, joined: row.get(6)? };
-    Ok(JobFacts { ties, status: row.get(3)?, is_expired: row.get(4)?, title: row.get(5)? })
+    Ok(JobFacts {
+        ties,
+        status: row.get(3)?,
+        is_expired: row.get(4)?,
+        title: row.get(5)?,
+        is_sifted: row.get(7)?,
+    })
 }
 
 /// The job, when the viewer may do `action` to it.
 pub fn within(tx: &mut Tx<'_>, viewer: &Viewer, action: Action, job: JobId) -> Result<JobFacts, Problem> {
     let mut sql = Sql::new("SELECT j.id, j.company_id, j.owner_id, j.status, j.is_expired, j.title, ");
-    joined(&mut sql, viewer.id, "j.id").push(" FROM job j WHERE j.id = ").bind(job);
+    joined(&mut sql, viewer.id, "j.id").push(", j.blind_sift FROM job j WHERE j.id = ").bind(job);
     sql.within(viewer, action, Rows::Jobs, "j");
     Ok(tx.one(sql, read_job)?)
 }

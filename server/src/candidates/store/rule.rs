@@ -2,9 +2,9 @@
 
 use crate::candidates::rule::RuleRow;
 use crate::clock::Millis;
+use crate::cover;
 use crate::ids::{CandidateId, JobId};
 use crate::problem::Problem;
-use crate::text::joined_name;
 use ::store::values;
 use ::store::{Sql, Tx};
 
@@ -27,20 +27,21 @@ pub fn slice(
     after: Option<Place>,
     most: u32,
 ) -> Result<Vec<(RuleRow, Option<String>)>, Problem> {
-    let mut sql = Sql::with(
-        "SELECT c.id, c.first_name, c.last_name, c.applied_at, c.status, x.keywords
+    let mut sql = Sql::new("SELECT c.id, ").then(&cover::names_inside("c")).then(
+        ", c.applied_at, c.status, x.keywords
            FROM candidate c LEFT JOIN cv_text x ON x.candidate_id = c.id
-          WHERE c.job_id = $1",
-        values![job],
+          WHERE c.job_id = ",
     );
+    sql.bind(job);
     if let Some((applied_at, id)) = after {
         sql.push(" AND (c.applied_at, c.id) < (").bind(applied_at).push(", ").bind(id).push(")");
     }
     sql.push(" ORDER BY c.applied_at DESC, c.id DESC LIMIT ").bind(most);
     Ok(tx.all(sql, |row| {
+        let id = row.get(0)?;
         let tried = RuleRow {
-            candidate_id: row.get(0)?,
-            full_name: joined_name(row.get(1)?, row.get(2)?),
+            candidate_id: id,
+            full_name: cover::name_of(id, row.get(1)?, row.get(2)?),
             applied: row.get(3)?,
             status: row.get(4)?,
         };

@@ -22,7 +22,9 @@ pub fn of(tx: &mut Tx<'_>, viewer: &Viewer, id: CandidateId, now: Millis) -> Res
     let person = candidate.tie.person;
     let mut people: BTreeSet<PersonId> = duplicates::sharing(tx, &candidate)?;
     people.insert(person);
-    let came = store::came(tx, viewer, &Vec::from_iter(people), MOST)?;
+    let mut came = store::came(tx, viewer, id, &Vec::from_iter(people), MOST)?;
+    // Who is covered is tied to nobody.
+    came.retain(|came| candidate.cover.is_none() || came.id == id);
     let shown = |came: &Came| ArrivalView {
         candidate_id: came.id,
         applied: came.at,

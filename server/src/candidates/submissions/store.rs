@@ -13,7 +13,7 @@ use crate::policy::Action;
 use crate::problem::Problem;
 use crate::text::joined_name;
 use crate::time_zone::Day;
-use crate::viewer::{Rows, Viewer, Within as _, not_deleted, not_removed};
+use crate::viewer::{Rows, Viewer, Within as _, covered, not_deleted, not_removed};
 use ::store::values;
 use ::store::{Sql, Tx};
 
@@ -123,10 +123,12 @@ impl Came {
     }
 }
 
-/// How these people came, as far as the viewer sees it, oldest first, at most `most`.
+/// How these people came, as far as the viewer sees it, oldest first, at most `most`; of those of whom who they are is
+/// hidden, `id` alone.
 pub(super) fn came(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
+    id: CandidateId,
     people: &[PersonId],
     most: i64,
 ) -> Result<Vec<Came>, Problem> {
@@ -134,6 +136,9 @@ pub(super) fn came(
         "SELECT c.id, c.person_id, c.applied_at, c.source, s.agency, s.months
            FROM candidate c LEFT JOIN submission s ON s.candidate_id = c.id WHERE 1 = 1",
     );
+    if !viewer.sees_behind_sifts() {
+        sql.push(" AND (NOT ").push(&covered("c")).push(" OR c.id = ").bind(id).push(")");
+    }
     sql.one_of("c.person_id", people).within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
     sql.push(" ORDER BY c.applied_at, c.id LIMIT ").bind(most);
     Ok(tx.all(sql, |row| {

@@ -9,6 +9,7 @@ use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, PersonId, TagId};
 use crate::problem::Problem;
 use crate::text::TagName;
+use crate::viewer::not_covered;
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -221,7 +222,7 @@ pub(super) fn take_off(tx: &mut Tx<'_>, tag: TagId, people: &[PersonId]) -> Resu
     Ok(())
 }
 
-/// The newest `most` applications of each of these people, with whose they are.
+/// The newest `most` applications of each of these people, with whose they are, but for those that a blind sift hides.
 pub(super) fn newest_of(
     tx: &mut Tx<'_>,
     people: &[PersonId],
@@ -232,7 +233,8 @@ pub(super) fn newest_of(
            (SELECT c.id, c.person_id,
                    row_number() OVER (PARTITION BY c.person_id ORDER BY c.applied_at DESC, c.id DESC) AS place
               FROM candidate c WHERE 1 = 1",
-    );
+    )
+    .then(&not_covered("c"));
     sql.one_of("c.person_id", people).push(") ranked WHERE place <= ").bind(most);
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }

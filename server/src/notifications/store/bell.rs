@@ -3,8 +3,10 @@
 use uuid::Uuid;
 
 use super::facts;
+use crate::candidates::store::covers;
 use crate::clock::Millis;
 use crate::contract::{CompanyStatus, CvAnswer, JobStatus, NotificationKind, UserStatus};
+use crate::cover;
 use crate::ids::{BellEntryId, CandidateId, InterviewId, JobId, NoteId, TaskId, UserId};
 use crate::policy::Action;
 use crate::problem::Problem;
@@ -146,7 +148,11 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
                 EXISTS (SELECT 1 FROM candidate_count k
                                            WHERE k.job_id = j.id AND k.status = 'New' AND k.n > 0),
                 c.name, c.status, u.id, u.first_name, u.last_name, u.status, o.billing_name,
-                n.id, m.id, m.first_name, m.last_name, w.first_name, w.last_name, n.author_email, n.answer,
+                n.id, m.id, ",
+    )
+    .then(&cover::names("m", viewer))
+    .then(
+        ", w.first_name, w.last_name, n.author_email, n.answer,
                 b.kind = 'ReviewAsked' AND EXISTS (
                   SELECT 1 FROM rejection_review v JOIN candidate k ON k.id = v.candidate_id
                    WHERE v.job_id = j.id AND v.asked_at IS NOT NULL AND k.status = 'AutoRejected'),
@@ -186,7 +192,15 @@ pub fn newest(tx: &mut Tx<'_>, viewer: &Viewer, most: u32) -> Result<Vec<Entry>,
             SELECT 1 FROM candidate_count k WHERE k.job_id = b.subject_id AND k.status = 'New' AND k.n > 0))",
     );
     sql.push(" ORDER BY b.at DESC, b.id DESC LIMIT ").bind(most);
-    Ok(tx.all(sql, read)?)
+    let mut entries = tx.all(sql, read)?;
+    let tasks = entries.iter().filter_map(|entry| entry.task.as_ref()).map(|task| task.candidate);
+    let hidden = covers::among(tx, viewer, &tasks.collect::<Vec<_>>())?;
+    for task in entries.iter_mut().filter_map(|entry| entry.task.as_mut()) {
+        if let Some(words) = hidden.get(&task.candidate) {
+            task.text = words.hide(&task.text);
+        }
+    }
+    Ok(entries)
 }
 
 fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
@@ -213,10 +227,9 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
     };
     let note = match (row.get::<Option<NoteId>>(20)?, row.get::<Option<CandidateId>>(21)?) {
         (Some(id), Some(candidate)) => {
-            let (first, last): (String, Option<String>) = (row.get(22)?, row.get(23)?);
             let (own, family): (Option<String>, Option<String>) = (row.get(24)?, row.get(25)?);
             let author = own.map(|own| joined_name(own, family)).or(row.get(26)?).unwrap_or_default();
-            let candidate_name = joined_name(first, last);
+            let candidate_name = cover::name_of(candidate, row.get(22)?, row.get(23)?);
             Some(EntryNote { id, candidate, candidate_name, author, answer: row.get(27)? })
         }
         _ => None,
@@ -225,7 +238,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         (Some(id), Some(candidate)) => Some(EntryTask {
             id,
             candidate,
-            candidate_name: joined_name(row.get(22)?, row.get(23)?),
+            candidate_name: cover::name_of(candidate, row.get(22)?, row.get(23)?),
             text: row.get(30)?,
         }),
         _ => None,
@@ -234,7 +247,7 @@ fn read(row: &Row<'_>) -> Result<Entry, StoreError> {
         (Some(id), Some(candidate)) => Some(EntryInterview {
             id,
             candidate,
-            candidate_name: joined_name(row.get(22)?, row.get(23)?),
+            candidate_name: cover::name_of(candidate, row.get(22)?, row.get(23)?),
             starts_at: row.get(32)?,
             is_off: row.get(33)?,
             is_theirs: row.get(34)?,

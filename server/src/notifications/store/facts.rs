@@ -2,6 +2,7 @@
 
 use crate::clock::Millis;
 use crate::contract::{AdvertField, CandidateStatus, CompanyStatus, CvAnswer, JobStatus};
+use crate::cover;
 use crate::ids::{
     CandidateId, CompanyId, CreditRequestId, InterviewId, InvitationId, JobId, NoteId, OrderId, TaskId,
     UserId,
@@ -168,14 +169,14 @@ pub fn open_changes(tx: &mut Tx<'_>, id: JobId) -> Result<Vec<(AdvertField, Stri
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// An applicant of a job that is not deleted: their names, and the job.
-pub fn applicant(
-    tx: &mut Tx<'_>,
-    candidate: CandidateId,
-) -> Result<Option<(String, Option<String>)>, Problem> {
-    let sql = Sql::with("SELECT first_name, last_name FROM candidate c WHERE c.id = $1", values![candidate])
+/// What an applicant of a job that is not deleted is called, by whoever of the hiring side is told of them.
+pub fn applicant(tx: &mut Tx<'_>, candidate: CandidateId) -> Result<Option<String>, Problem> {
+    let sql = Sql::new("SELECT ")
+        .then(&cover::names_inside("c"))
+        .then(" FROM candidate c WHERE c.id = ")
+        .given(candidate)
         .then(&not_deleted("c.job_id"));
-    Ok(tx.maybe(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
+    Ok(tx.maybe(sql, |row| Ok(cover::name_of(candidate, row.get(0)?, row.get(1)?)))?)
 }
 
 /// Who takes part in an interview, and who arranged it.
@@ -214,18 +215,19 @@ pub fn asked_to_move(
     viewer: &Viewer,
     id: InterviewId,
 ) -> Result<Option<InterviewFacts>, Problem> {
-    let mut sql = Sql::with(
-        "SELECT c.id, c.first_name, c.last_name, j.title
+    let mut sql = Sql::new("SELECT c.id, ").then(&cover::names_inside("c")).then(
+        ", j.title
            FROM interview i JOIN candidate c ON c.id = i.candidate_id AND c.company_id = i.company_id
            JOIN job j ON j.id = c.job_id
-          WHERE i.id = $1 AND i.state <> 'Cancelled' AND i.change_asked IS NOT NULL",
-        values![id],
+          WHERE i.state <> 'Cancelled' AND i.change_asked IS NOT NULL AND i.id = ",
     );
+    sql.bind(id);
     sql.within(viewer, Action::ArrangeInterview, Rows::Candidates, "c");
     Ok(tx.maybe(sql, |row| {
+        let candidate = row.get(0)?;
         Ok(InterviewFacts {
-            candidate: row.get(0)?,
-            candidate_name: joined_name(row.get(1)?, row.get(2)?),
+            candidate,
+            candidate_name: cover::name_of(candidate, row.get(1)?, row.get(2)?),
             job_title: row.get(3)?,
         })
     })?)
@@ -246,23 +248,22 @@ pub struct NoteFacts {
 
 /// A note that the viewer reads.
 pub fn note(tx: &mut Tx<'_>, viewer: &Viewer, id: NoteId) -> Result<Option<NoteFacts>, Problem> {
-    let mut sql = Sql::with(
-        "SELECT n.id, c.id, c.first_name, c.last_name, j.title, a.first_name, a.last_name,
-                n.author_email, n.answer
+    let mut sql = Sql::new("SELECT n.id, c.id, ").then(&cover::names("c", viewer)).then(
+        ", j.title, a.first_name, a.last_name, n.author_email, n.answer
            FROM note n JOIN candidate c ON c.id = n.candidate_id JOIN job j ON j.id = c.job_id
            LEFT JOIN account a ON a.id = n.author_id
-          WHERE n.id = $1",
-        values![id],
+          WHERE n.id = ",
     );
+    sql.bind(id);
     sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "c").push(&readable("n", viewer));
     Ok(tx.maybe(sql, |row| {
-        let (first, last): (String, Option<String>) = (row.get(2)?, row.get(3)?);
+        let candidate = row.get(1)?;
         let (own, family): (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
         let author = own.map(|own| joined_name(own, family));
         Ok(NoteFacts {
             id: row.get(0)?,
-            candidate: row.get(1)?,
-            candidate_name: joined_name(first, last),
+            candidate,
+            candidate_name: cover::name_of(candidate, row.get(2)?, row.get(3)?),
             job_title: row.get(4)?,
             author: author.or(row.get(7)?).unwrap_or_default(),
             answer: row.get(8)?,
@@ -282,18 +283,19 @@ pub struct TaskFacts {
 
 /// An open task of the viewer's.
 pub fn task(tx: &mut Tx<'_>, viewer: &Viewer, id: TaskId) -> Result<Option<TaskFacts>, Problem> {
-    let mut sql = Sql::with(
-        "SELECT c.id, c.first_name, c.last_name, j.title, k.due_on
+    let mut sql = Sql::new("SELECT c.id, ").then(&cover::names("c", viewer)).then(
+        ", j.title, k.due_on
            FROM task k JOIN candidate c ON c.id = k.candidate_id AND c.company_id = k.company_id
            JOIN job j ON j.id = c.job_id
-          WHERE k.id = $1 AND k.state = 'Open' AND k.assignee_id = $2",
-        values![id, viewer.id],
+          WHERE k.state = 'Open' AND k.id = ",
     );
+    sql.bind(id).push(" AND k.assignee_id = ").bind(viewer.id);
     sql.within(viewer, Action::ManageTasks, Rows::Candidates, "c");
     Ok(tx.maybe(sql, |row| {
+        let candidate = row.get(0)?;
         Ok(TaskFacts {
-            candidate: row.get(0)?,
-            candidate_name: joined_name(row.get(1)?, row.get(2)?),
+            candidate,
+            candidate_name: cover::name_of(candidate, row.get(1)?, row.get(2)?),
             job_title: row.get(3)?,
             due_on: row.get(4)?,
         })

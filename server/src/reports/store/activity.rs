@@ -8,6 +8,7 @@ use crate::candidates::figures::activity::ActivityGroup;
 use crate::candidates::store::history::{AUTHOR, read_author};
 use crate::candidates::view::AuthorView;
 use crate::clock::Millis;
+use crate::cover;
 use crate::events::{Event, Unread};
 use crate::ids::{CandidateId, JobId, UserId};
 use crate::problem::Problem;
@@ -26,6 +27,8 @@ pub(in crate::reports) struct Entry {
     pub(in crate::reports) by: Option<AuthorView>,
     /// Whom it is about, where they are there still.
     pub(in crate::reports) candidate: Option<ActivityCandidate>,
+    /// Whether who that is is hidden.
+    pub(in crate::reports) is_covered: bool,
     /// Whether it is about somebody who is not.
     pub(in crate::reports) is_removed: bool,
 }
@@ -39,10 +42,12 @@ pub(in crate::reports) fn page(
     before: Option<(Millis, i64)>,
     most: usize,
 ) -> Result<Vec<Entry>, Problem> {
+    // Who sees figures is of the hiring side.
+    let names = cover::names_inside("c");
     let mut sql = Sql::with(
         format!(
-            "SELECT v.seq, e.at, e.kind, e.version, e.body, e.command_id, v.candidate_id, c.id, c.first_name,
-                    c.last_name, c.cv_name, {AUTHOR}
+            "SELECT v.seq, e.at, e.kind, e.version, e.body, e.command_id, v.candidate_id, c.id, {names},
+                    c.cv_name, {AUTHOR}
                FROM activity v JOIN event e ON e.seq = v.seq AND e.company_id = v.company_id
                LEFT JOIN candidate c ON c.id = v.candidate_id
                LEFT JOIN account a ON a.id = v.actor_id LEFT JOIN company y ON y.id = a.company_id
@@ -61,12 +66,13 @@ pub(in crate::reports) fn page(
     Ok(tx.all(sql, |row| {
         let (kind, body): (String, String) = (row.get(2)?, row.get(4)?);
         let (whom, here): (Option<CandidateId>, Option<CandidateId>) = (row.get(6)?, row.get(7)?);
+        let first: Option<String> = row.get(8)?;
+        let is_covered = here.is_some() && first.is_none();
         let candidate = match here {
             Some(id) => {
-                let (first, last): (String, Option<String>) = (row.get(8)?, row.get(9)?);
                 // Whom nobody has named yet is told by the CV's file.
                 let file: Option<String> = row.get(10)?;
-                let name = joined_name(first, last);
+                let name = cover::name_of(id, first, row.get(9)?);
                 let full_name = if name.is_empty() { file.unwrap_or_default() } else { name };
                 Some(ActivityCandidate { id, full_name })
             }
@@ -77,6 +83,7 @@ pub(in crate::reports) fn page(
             at: row.get(1)?,
             event: Event::parse(&kind, row.get(3)?, &body),
             command: row.get(5)?,
+            is_covered,
             is_removed: whom.is_some() && candidate.is_none(),
             candidate,
             by: read_author(row, 11)?,

@@ -10,11 +10,12 @@ use super::{Document, Wanted, object, only};
 use crate::candidates::CandidateSource;
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
+use crate::cover::{self, Identity, Words};
 use crate::ids::{CandidateId, CompanyId, JobId, PersonId, StageId, TagId, UserId};
 use crate::places;
 use crate::search::phones;
 use crate::stages::StageType;
-use crate::viewer::not_deleted;
+use crate::viewer::{covered, not_covered, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -41,6 +42,30 @@ struct Candidate {
     cv_name: Option<String>,
     phone_e164: Option<String>,
     background: [Option<String>; 4],
+}
+
+impl Candidate {
+    /// The same without anything that says who it is: what cannot be read cannot be found either.
+    fn under_cover(self) -> Self {
+        let [job_title, _, town, postcode] = self.background;
+        let words = Words::of(&Identity {
+            first_name: &self.first_name,
+            last_name: self.last_name.as_deref(),
+            phone_number: self.phone_number.as_deref(),
+            town: town.as_deref(),
+            postcode: postcode.as_deref(),
+        });
+        Self {
+            first_name: cover::FIRST_NAME.into(),
+            last_name: Some(cover::code(self.id)),
+            email: None,
+            phone_number: None,
+            phone_e164: None,
+            cv_name: None,
+            background: [words.hide_in(job_title), None, None, None],
+            ..self
+        }
+    }
 }
 
 /// What of a candidate changes with every click. No word is searched for in it, and nothing is ordered by it: the
@@ -72,7 +97,7 @@ impl Standing {
 }
 
 fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
-    Ok(Candidate {
+    let candidate = Candidate {
         id: row.get(0)?,
         company: row.get(1)?,
         job: row.get(2)?,
@@ -90,7 +115,8 @@ fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
         phone_e164: row.get(14)?,
         background: [row.get(15)?, row.get(16)?, row.get(17)?, row.get(18)?],
         standing: Standing::read(row, 19)?,
-    })
+    };
+    Ok(if row.get(24)? { candidate.under_cover() } else { candidate })
 }
 
 pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Document)>, StoreError> {
@@ -99,7 +125,7 @@ pub(super) fn read(tx: &mut Tx<'_>, wanted: &Wanted) -> Result<Vec<(Uuid, Docume
                 f.phone_number, f.source, f.submitted_by, f.applied_at, f.cv_file_id IS NOT NULL, f.cv_name,
                 f.phone_e164, f.job_title, f.employer, f.town, f.postcode, ",
     );
-    sql.push(STANDING);
+    sql.push(STANDING).push(", ").push(&covered("f"));
     sql.push(" FROM candidate f JOIN job j ON j.id = f.job_id JOIN stage s ON s.id = f.stage_id WHERE 1 = 1");
     sql.push(&not_deleted("f.job_id"));
     wanted.narrow(&mut sql, "f.id");
@@ -167,8 +193,9 @@ pub fn candidates_of_people(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<Vec<
 
 /// Which tags candidates have, to be set in their documents of the index that tells them.
 pub fn tag_documents(tx: &mut Tx<'_>, ids: &[Uuid]) -> Result<Vec<Document>, StoreError> {
-    let mut sql = Sql::new("SELECT id, person_id FROM candidate WHERE 1 = 1");
-    only(&mut sql, "id", ids);
+    // Of whoever is covered the index knows none.
+    let mut sql = Sql::new("SELECT f.id, f.person_id FROM candidate f WHERE 1 = 1").then(&not_covered("f"));
+    only(&mut sql, "f.id", ids);
     let candidates: Vec<(CandidateId, PersonId)> = tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?;
     let tags = tags_of(tx, candidates.iter().map(|(_, person)| *person))?;
     let document = |(id, person): &(CandidateId, PersonId)| {
@@ -234,7 +261,7 @@ pub(super) fn read_texts(
                 f.phone_e164, t.text, f.job_title, f.employer, f.town, f.postcode, f.company_id, f.person_id,
                 f.source, f.submitted_by, ",
     );
-    sql.push(STANDING);
+    sql.push(STANDING).push(", ").push(&covered("f"));
     sql.push(
         " FROM candidate f JOIN stage s ON s.id = f.stage_id LEFT JOIN cv_text t ON t.candidate_id = f.id
           WHERE 1 = 1",
@@ -248,7 +275,35 @@ pub(super) fn read_texts(
         let [last, email, phone, cv_name, e164, text, job_title, employer, town, postcode] =
             [3, 4, 5, 7, 8, 9, 10, 11, 12, 13].map(|at| row.get::<Option<String>>(at));
         let (phone, e164, text, postcode) = (phone?, e164?, text?, postcode?);
+        let (last, job_title, town) = (last?, job_title?, town?);
         let (person, source): (PersonId, CandidateSource) = (row.get(15)?, row.get(16)?);
+        if row.get(23)? {
+            let words = Words::of(&Identity {
+                first_name: &first,
+                last_name: last.as_deref(),
+                phone_number: phone.as_deref(),
+                town: town.as_deref(),
+                postcode: postcode.as_deref(),
+            });
+            let submitted_by: Option<UserId> = row.get(17)?;
+            let mut document = object(json!({
+                "objectID": id,
+                "advertId": job,
+                "job": job,
+                "companyId": company,
+                "company": company,
+                // Who is covered is tied to nobody.
+                "personId": id,
+                "submittedBy": submitted_by,
+                "source": source,
+                "appliedDay": applied.day(),
+                "fullName": cover::called(id),
+                "jobTitle": words.hide_in(job_title),
+                "applied": applied.0,
+            }));
+            Standing::read(row, 18)?.write(&mut document);
+            return Ok((id.0, None, document));
+        }
         let submitted_by: Option<UserId> = row.get(17)?;
         let place = postcode.as_deref().and_then(|code| places::place_of(code).ok());
         let mut document = object(json!({
@@ -261,13 +316,13 @@ pub(super) fn read_texts(
             "submittedBy": submitted_by,
             "source": source,
             "appliedDay": applied.day(),
-            "fullName": full_name(&first, last?.as_deref(), cv_name?.as_deref()),
+            "fullName": full_name(&first, last.as_deref(), cv_name?.as_deref()),
             "email": email?,
             "phoneNumber": phone,
             "phoneDigits": phones::findable(phone.as_deref(), e164.as_deref()),
-            "jobTitle": job_title?,
+            "jobTitle": job_title,
             "employer": employer?,
-            "town": town?,
+            "town": town,
             "postcode": postcode,
             "applied": applied.0,
             "cvText": text.as_deref().map(|text| &text[..text.floor_char_boundary(text_bytes)]),
@@ -276,11 +331,12 @@ pub(super) fn read_texts(
             document.insert("_geoloc".into(), json!({ "lat": place.lat, "lng": place.lng }));
         }
         Standing::read(row, 18)?.write(&mut document);
-        Ok((id.0, person, document))
+        Ok((id.0, Some(person), document))
     })?;
-    let tags = tags_of(tx, read.iter().map(|(_, person, _)| *person))?;
-    let tagged = |(id, person, mut document): (Uuid, PersonId, Document)| {
-        document.insert("tags".into(), json!(tags.get(&person).unwrap_or(&Vec::new())));
+    let tags = tags_of(tx, read.iter().filter_map(|(_, person, _)| *person))?;
+    let tagged = |(id, person, mut document): (Uuid, Option<PersonId>, Document)| {
+        let has = person.and_then(|person| tags.get(&person));
+        document.insert("tags".into(), json!(has.unwrap_or(&Vec::new())));
         (id, document)
     };
     Ok(read.into_iter().map(tagged).collect())

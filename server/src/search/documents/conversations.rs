@@ -8,7 +8,7 @@ use super::{Document, Wanted, object};
 use crate::clock::Millis;
 use crate::ids::{CandidateId, CompanyId, JobId};
 use crate::rich_text;
-use crate::viewer::not_deleted;
+use crate::viewer::{not_covered, not_deleted};
 use ::store::values;
 use ::store::{Sql, StoreError, Tx};
 
@@ -25,7 +25,8 @@ pub(super) fn read(
         "SELECT f.id, v.company_id, v.job_id, f.first_name, f.last_name, f.email, f.cv_name, v.last_at
            FROM conversation v JOIN candidate f ON f.id = v.candidate_id WHERE 1 = 1",
     );
-    sql.push(&not_deleted("v.job_id"));
+    // What was written with whoever is covered is read by nobody yet.
+    sql.push(&not_deleted("v.job_id")).push(&not_covered("f"));
     wanted.narrow(&mut sql, "v.candidate_id");
     let found = tx.all(sql, |row| {
         let (id, company, job): (CandidateId, CompanyId, JobId) = (row.get(0)?, row.get(1)?, row.get(2)?);

@@ -8,6 +8,7 @@ mod forwards;
 mod lists;
 mod presence;
 mod rule;
+mod sift;
 mod submissions;
 mod tags;
 mod triage;
@@ -54,6 +55,7 @@ pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(lists::router())
         .merge(rule::router())
+        .merge(sift::router())
         .merge(triage::router())
         .merge(commands::router())
         .merge(everyone::router())

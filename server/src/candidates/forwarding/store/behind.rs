@@ -8,7 +8,7 @@ use crate::contract::{CvAnswer, CvForwardType};
 use crate::ids::{CandidateId, CompanyId, ForwardId, ForwardRecipientId, JobId, NoteId, UserId};
 use crate::problem::Problem;
 use crate::text::joined_name;
-use crate::viewer::not_deleted;
+use crate::viewer::{not_covered, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -92,7 +92,7 @@ pub(in crate::candidates::forwarding) struct Extent {
     pub(in crate::candidates::forwarding) last: i64,
 }
 
-/// How much is left of a letter, and of which company; nothing where nobody is.
+/// How much is left of a letter, and of which company; nothing where nobody is, or of all of them who they are is hidden.
 pub(in crate::candidates::forwarding) fn extent(
     tx: &mut Tx<'_>,
     forward: ForwardId,
@@ -104,6 +104,7 @@ pub(in crate::candidates::forwarding) fn extent(
         values![forward],
     )
     .then(&not_deleted("c.job_id"))
+    .then(&not_covered("c"))
     .then(" GROUP BY y.name");
     Ok(tx.maybe(sql, |row| Ok(Extent { company: row.get(0)?, total: row.get(1)?, last: row.get(2)? }))?)
 }
@@ -129,6 +130,7 @@ fn sent((forward, recipient): Of) -> Sql {
         values![forward, recipient],
     )
     .then(&not_deleted("c.job_id"))
+    .then(&not_covered("c"))
 }
 
 /// Whose CVs stand at these places of a letter, as far as they are still there.

@@ -7,6 +7,7 @@ use crate::candidates::store::history::{AUTHOR, read_author};
 use crate::ids::{CandidateId, ForwardId, JobId};
 use crate::paging::Wanted;
 use crate::problem::Problem;
+use crate::viewer::covered;
 use ::store::values;
 use ::store::{Sql, Tx};
 
@@ -84,15 +85,19 @@ fn recipients(
     Ok(of_each)
 }
 
-/// The letters with CVs of a job, newest first, and how many there are.
+/// The letters with CVs of a job, newest first, and how many there are. What was written with one that brings somebody who
+/// is covered is not told: it may name them.
 pub(in crate::candidates::forwarding) fn of_job(
     tx: &mut Tx<'_>,
     job: JobId,
     wanted: Wanted,
 ) -> Result<(Vec<JobForwardView>, i64), Problem> {
+    let is_covered = covered("k");
     let sql = Sql::with(
         format!(
-            "SELECT f.id, f.comment, f.at, f.expires_at,
+            "SELECT f.id, CASE WHEN (SELECT s.blind_sift FROM job s WHERE s.id = $1) = 0 OR NOT EXISTS
+                      (SELECT 1 FROM forward_item h JOIN candidate k ON k.id = h.candidate_id
+                        WHERE h.forward_id = f.id AND {is_covered}) THEN f.comment END, f.at, f.expires_at,
                     (SELECT count(*) FROM forward_item o JOIN candidate c ON c.id = o.candidate_id
                       WHERE o.forward_id = f.id AND c.job_id = $1), f.cause, {AUTHOR}
                FROM forward_job i JOIN forward f ON f.id = i.forward_id
