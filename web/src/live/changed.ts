@@ -54,6 +54,8 @@ export type Happened =
   /** A job was written, changed or is in another state; `spent` when credits may have moved. */
   | { kind: "job.changed"; id: string; spent?: boolean }
   | { kind: "job.deleted"; id: string }
+  /** Who its candidates are is hidden, or shown again, wherever they stand. */
+  | { kind: "job.sifted"; id: string }
   /** Somebody was asked to join a job's team, or taken off it. */
   | { kind: "team.changed"; id: string }
   /** The company's stages are others, or candidates were moved off a deleted one. */
@@ -225,6 +227,8 @@ function of(happened: Happened): readonly QueryKey[] {
         userKeys.all,
         creditKeys.all,
       ];
+    case "job.sifted":
+      return [[]];
     case "team.changed":
       // Lists of jobs, and the job itself, name who is on its team; whoever waited for nothing else is gone.
       return [

@@ -223,6 +223,7 @@ export const aJob = (changes: Partial<Schemas["JobView"]> = {}): Schemas["JobVie
   questions: [],
   jobBoards: [],
   forwardTo: [],
+  blindSift: false,
   changes: [],
   visibleByUsers: [{ fullName: "Ada Whitcombe" }],
   totalCandidates: 5,
@@ -250,6 +251,7 @@ export const aCandidateRow = (
   status: "New",
   hasCv: false,
   noteExist: false,
+  isCovered: false,
   ...changes,
 });
 

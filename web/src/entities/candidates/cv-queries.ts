@@ -14,7 +14,8 @@ export const pagesQuery = (id: string) =>
           signal,
         }),
       ),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Where there was none to be had there may be one by now.
+    staleTime: ({ state }) => (state.data?.kind ? Number.POSITIVE_INFINITY : 0),
     gcTime: 60_000,
   });
 

@@ -30,6 +30,11 @@ const CvForwardingDialog = lazily(
   asDialog,
 );
 
+const BlindSiftDialog = lazily(
+  async () => (await import("./sift/BlindSiftDialog")).BlindSiftDialog,
+  asDialog,
+);
+
 /** Whether its end can still be taken back without cost. */
 const canComeBack = ({ unarchivableUntil: until }: JobBrief): boolean =>
   until != null && Date.parse(until) > Date.now();
@@ -43,6 +48,7 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
   const [deleting, setDeleting] = useState(false);
   const [takingDown, setTakingDown] = useState(false);
   const [forwarding, setForwarding] = useState(false);
+  const [sifting, setSifting] = useState(false);
   const params = { jobId: job.id };
   const { isExternal, actsForProvider: provider } = useViewer();
   const state = stateFor(job, isExternal);
@@ -96,6 +102,12 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
         label: "CV Forwarding",
         run: () => setForwarding(true),
       },
+    !inList &&
+      can("job.blindSift", job) && {
+        id: "sift",
+        label: "Blind sift",
+        run: () => setSifting(true),
+      },
     can("job.expire", job) &&
       state === "Live" &&
       !job.isExpired && {
@@ -148,6 +160,7 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
         {...(onDeleted && { onDeleted })}
       />
       {forwarding && <CvForwardingDialog jobId={job.id} onClose={() => setForwarding(false)} />}
+      {sifting && <BlindSiftDialog jobId={job.id} onClose={() => setSifting(false)} />}
       {takingDown && <TakeDownDialog job={job} onClose={() => setTakingDown(false)} />}
     </>
   );

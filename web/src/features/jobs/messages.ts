@@ -21,6 +21,8 @@ export const messages = {
   changesRequested: "Its owner is asked for changes.",
   changesWithdrawn: "Its owner is asked for changes no more.",
   resubmitted: "Your advert is with the provider again.",
+  siftBegun: "Candidates are sifted blind from now on.",
+  siftEnded: "Everybody sees again who the candidates are.",
   unarchived: "Job is live again.",
   fallback: "An error ocurred. Please try again later.",
 } as const;

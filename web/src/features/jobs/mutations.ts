@@ -184,6 +184,24 @@ export function useSetForwarding() {
   });
 }
 
+/** Has a job's candidates be sifted blind, or not any more. */
+export function useSetSift() {
+  const client = useQueryClient();
+  const refused = useRefused();
+  return useMutation({
+    mutationFn: ({ id, on }: { id: string; on: boolean }) =>
+      unwrap(
+        api.PUT("/campaign/{jobId}/blind-sift", { params: { path: { jobId: id } }, body: { on } }),
+      ),
+    onSuccess: (job) => {
+      client.setQueryData(jobKeys.one(job.id), job);
+      void changed(client, { kind: "job.sifted", id: job.id });
+      toast(job.blindSift ? messages.siftBegun : messages.siftEnded);
+    },
+    onError: refused,
+  });
+}
+
 /** Has a live advert sent to a board that takes it by itself. */
 export function usePost() {
   const changed = useJobChanged();

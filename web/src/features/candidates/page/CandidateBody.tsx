@@ -19,6 +19,7 @@ const MessagesTab = lazily(async () => (await import("../messages/MessagesTab"))
 const TimelineTab = lazily(async () => (await import("./TimelineTab")).TimelineTab, {
   waiting: () => <SkeletonRows rows={6} label="Loading the timeline" />,
 });
+const HiddenCv = lazily(async () => (await import("./HiddenCv")).HiddenCv);
 const InterviewsTab = lazily(
   async () => (await import("../interviews/InterviewsTab")).InterviewsTab,
   { waiting: () => <SkeletonRows rows={4} label="Loading interviews" /> },
@@ -87,14 +88,18 @@ export function CandidateBody(props: Props) {
     >
       {props.tabs}
       <div className={classes.tab}>
-        <CvPanel
-          id={id}
-          candidate={candidate}
-          keywords={keywords}
-          upcoming={props.upcoming}
-          hidden={!showsCv}
-          onReplace={props.onReplace}
-        />
+        {candidate?.isCovered ? (
+          <HiddenCv candidate={candidate} hidden={!showsCv} />
+        ) : (
+          <CvPanel
+            id={id}
+            candidate={candidate}
+            keywords={keywords}
+            upcoming={props.upcoming}
+            hidden={!showsCv}
+            onReplace={props.onReplace}
+          />
+        )}
         {showsCv && (
           <div className={classes.narrowWalk}>
             <Button variant="default" disabled={!place.previous} onClick={props.onPrevious}>

@@ -52,16 +52,20 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms, onTas
     campaigns,
     rejectedFor,
     hold,
+    isCovered,
   } = candidate;
+  const unknown = (
+    <span className={classes.unknown}>{isCovered ? words.hidden : words.notGiven}</span>
+  );
   return (
     <>
       <Facts>
-        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : <Unknown />}</Fact>
+        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : unknown}</Fact>
         <Fact name="Phone number">
           {phoneNumber ? (
             <a href={`tel:${phoneE164 ?? phoneNumber.replace(/[^\d+]/g, "")}`}>{phoneNumber}</a>
           ) : (
-            <Unknown />
+            unknown
           )}
         </Fact>
         {(jobTitle || employer) && (
@@ -113,8 +117,4 @@ export function CandidateDetails({ candidate, onStatus, onReason, onTerms, onTas
       {candidate.can.includes("candidate.merge") && <Duplicates id={candidate.id} />}
     </>
   );
-}
-
-function Unknown() {
-  return <span className={classes.unknown}>{words.notGiven}</span>;
 }

@@ -11,6 +11,7 @@ import { asDialog, lazily } from "@/shared/lazily";
 import { pageTitle } from "@/shared/Page";
 import { isGone, NotRefreshed, Offline } from "@/shared/QueryView";
 import { Spoken } from "@/shared/Spoken";
+import { StatusTag } from "@/shared/StatusTag";
 import { media, useMedia } from "@/shared/use-media";
 import { useDeleteCandidates } from "../mutations";
 import { leaveQueue, listBehind } from "../queue";
@@ -171,6 +172,11 @@ export function CandidatePage({ id, tab, note }: Props) {
         {known && !gone && (
           <>
             {may("candidate.presence") && <AlsoHere key={id} id={id} />}
+            {known.isCovered && (
+              <StatusTag tone="violet" mark="lock">
+                {words.blindSift}
+              </StatusTag>
+            )}
             {candidate?.withdrawnAt && <WithdrawnTag />}
             {candidate?.hold && <HoldTag hold={candidate.hold} />}
             <StatusPicker

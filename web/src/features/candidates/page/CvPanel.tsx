@@ -4,6 +4,7 @@ import { useState } from "react";
 import { fullName } from "@/entities/candidates/labels";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { EmptyState } from "@/shared/EmptyState";
+import { lazily } from "@/shared/lazily";
 import { Offline } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { media, useMedia } from "@/shared/use-media";
@@ -13,12 +14,14 @@ import { CvText } from "./CvText";
 import { CvToolbar, type View } from "./CvToolbar";
 import { DocumentFrame, type DocumentState } from "./DocumentFrame";
 import { noPreview } from "./no-preview";
-import { Quarantined } from "./Quarantined";
 import { Sheets } from "./Sheets";
 import { useDownload } from "./use-download";
 import { useReadAgain } from "./use-read-again";
 import { useFiles, useMarks, usePages } from "./use-sheets";
 import { words } from "./words";
+
+// Files that hold a virus are few.
+const Quarantined = lazily(async () => (await import("./Quarantined")).Quarantined);
 
 type Props = {
   id: string;

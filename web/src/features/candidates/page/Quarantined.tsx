@@ -3,7 +3,7 @@ import type { CandidateView } from "@/entities/candidates/queries";
 import { EmptyState } from "@/shared/EmptyState";
 import { Notice } from "@/shared/Notice";
 import { quarantined } from "../messages";
-import classes from "./CvPanel.module.css";
+import classes from "./Quarantined.module.css";
 import { words } from "./words";
 
 type Props = { candidate: CandidateView; onReplace: () => void };

@@ -10,6 +10,7 @@ import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Time } from "@/shared/Time";
 import { MoreOnScroll } from "./MoreOnScroll";
 import classes from "./Notes.module.css";
+import { siftWords } from "./sift-words";
 import { type Entry, folded } from "./timeline";
 import { words } from "./timeline-words";
 
@@ -81,6 +82,8 @@ function sentence({ type, oldValue, newValue }: Item) {
   if (type === "Scored") return words.scored;
   if (type === "ScorecardAmended") return words.amendedScorecard;
   if (type === "ScorecardsRead") return words.readScorecards;
+  if (type === "CoverLifted") return siftWords.coverLifted;
+  if (type === "CoverPutBack") return siftWords.coverPutBack;
   if (isOfInterview(type)) {
     const at = newValue ?? oldValue;
     return (

@@ -32,6 +32,9 @@ const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
 const ScorecardTab = lazily(async () => (await import("../scorecard/ScorecardTab")).ScorecardTab, {
   waiting,
 });
+const SiftTag = lazily(async () => (await import("@/entities/jobs/SiftTag")).SiftTag, {
+  spared: true,
+});
 const HiringTeam = lazily(async () => (await import("../team/HiringTeam")).HiringTeam, { waiting });
 
 type Props = {
@@ -67,6 +70,7 @@ export function JobPage({ jobId, tab: asked, candidates, figures }: Props) {
           <StatusTag tone={tag.tone} mark={tag.mark}>
             {tag.label}
           </StatusTag>
+          {job.blindSift && <SiftTag />}
           <span>{job.remote ? `${job.location}, remote` : job.location}</span>
           {namesCompanies(viewer) && <span>{job.company.name}</span>}
           {job.publicUrl && !job.isExpired && !isClosed(job) && <PublicPage url={job.publicUrl} />}

@@ -39,6 +39,10 @@ test("each kind is a sentence, with who did it or without", () => {
   expect(said(did({ kind: "StatusSet", newValue: "AutoRejected", by: null }))).toMatch(
     /^Ann was auto rejected/,
   );
+  expect(said(did({ kind: "CoverLifted" }))).toBe("Hattie Finch lifted the blind sift off Ann");
+  expect(said(did({ kind: "CoverPutBack" }))).toBe("Hattie Finch hid again who Ann is");
+  expect(said(did({ kind: "SiftBegun" }))).toBe("Hattie Finch began a blind sift");
+  expect(said(did({ kind: "SiftEnded" }))).toBe("Hattie Finch ended the blind sift");
   expect(said(did({ kind: "TeamLeft", person: "Tim Moss" }))).toBe(
     "Hattie Finch took Tim Moss off the team",
   );

@@ -135,6 +135,10 @@ function clause(item: Activity): Clause | null {
         did: [`took ${tagSaid(newValue)} off `, ""],
         was: ` lost ${tagSaid(newValue)}`,
       };
+    case "CoverLifted":
+      return { did: ["lifted the blind sift off ", ""], was: " is sifted blind no more" };
+    case "CoverPutBack":
+      return { did: ["hid again who ", " is"], was: " is sifted blind again" };
     default:
       return null;
   }
@@ -202,6 +206,10 @@ function ofJob({ kind, oldValue, newValue, person, by }: Activity): string {
       return "answered the changes that were asked for";
     case "ChangesWithdrawn":
       return "took back the changes that were asked for";
+    case "SiftBegun":
+      return "began a blind sift";
+    case "SiftEnded":
+      return "ended the blind sift";
     default:
       return "changed how CVs are sent on";
   }
