@@ -21,6 +21,13 @@ pub const CLOSED: &str =
 pub const SOME_CLOSED: &str =
     "Some of these candidates are sifted blind. Shortlist them first, or leave them out.";
 
+/// Whether what is typed is in a text, each word of it as the beginning of one.
+pub fn is_found(typed: &str, text: &str) -> bool {
+    let words = tokens(text);
+    let is_there = |wanted: &String| words.iter().any(|(_, word)| word.starts_with(wanted.as_str()));
+    tokens(typed).iter().all(|(_, wanted)| is_there(wanted))
+}
+
 /// By what a covered candidate is told from the others: six letters out of the identity, that say nothing of who it is.
 pub fn code(id: CandidateId) -> String {
     // No vowels, which make words, and letters alone, so that letters name them as they name people.
@@ -118,8 +125,10 @@ impl Words {
 
     /// Whether a keyword says who it is: nobody finds out who is called so by looking for it.
     pub fn name(&self, keyword: &str) -> bool {
-        let digits = keyword.chars().filter(char::is_ascii_digit).count();
-        digits >= 5 || keyword.contains('@') || !self.named(keyword).is_empty()
+        let digits: String = keyword.chars().filter(char::is_ascii_digit).collect();
+        // Standards have numbers too: ISO 27001 is nobody's.
+        let is_number = digits.len() >= 5 && self.digits.as_ref().is_some_and(|own| own.contains(&digits));
+        is_number || keyword.contains('@') || !self.named(keyword).is_empty()
     }
 
     /// A job's keywords as found in a CV and not: of those that were `found`, without any that says who it is.
@@ -129,20 +138,30 @@ impl Words {
 
     /// A text without any of it.
     pub fn hide(&self, text: &str) -> String {
-        let mut hidden = self.named(text);
-        hidden.extend(addresses(text));
-        hidden.extend(self.numbers(text));
-        hidden.sort_unstable_by_key(|range| (range.start, range.end));
         let (mut shown, mut from) = (String::with_capacity(text.len()), 0);
-        for Range { start, end } in hidden {
-            if start >= from {
-                shown.push_str(&text[from..start]);
-                shown.push_str(HIDDEN);
-            }
-            from = from.max(end);
+        for Range { start, end } in self.hidden(text) {
+            shown.push_str(&text[from..start]);
+            shown.push_str(HIDDEN);
+            from = end;
         }
         shown.push_str(&text[from..]);
         shown
+    }
+
+    /// Where any of it stands, in order, none within another.
+    fn hidden(&self, text: &str) -> Vec<Range<usize>> {
+        let mut found = self.named(text);
+        found.extend(addresses(text));
+        found.extend(self.numbers(text));
+        found.sort_unstable_by_key(|range| (range.start, range.end));
+        let mut apart: Vec<Range<usize>> = Vec::with_capacity(found.len());
+        for range in found {
+            match apart.last_mut() {
+                Some(last) if range.start < last.end => last.end = last.end.max(range.end),
+                _ => apart.push(range),
+            }
+        }
+        apart
     }
 
     /// The same of a text that may be missing.
@@ -150,17 +169,33 @@ impl Words {
         text.map(|text| self.hide(&text))
     }
 
-    /// Rich text without any of it; links lead nowhere.
+    /// Rich text without any of it, as it is read: over what is bold in part, and whichever blanks are between. Links lead
+    /// nowhere.
     pub fn hide_rich(&self, html: &str) -> String {
-        let (mut shown, mut rest) = (String::with_capacity(html.len()), html);
-        while let Some(at) = rest.find('<') {
-            shown.push_str(&self.hide(&rest[..at]));
-            let end = rest[at..].find('>').map_or(rest.len(), |end| at + end + 1);
-            let tag = &rest[at..end];
-            shown.push_str(if tag.starts_with("<a ") { "<a>" } else { tag });
-            rest = &rest[end..];
+        let pieces = pieces(html);
+        let text: String = pieces.iter().map(Piece::read).collect();
+        let hidden = self.hidden(&text);
+        let (mut shown, mut at) = (String::with_capacity(html.len()), 0);
+        for piece in &pieces {
+            let end = at + piece.read().len();
+            match piece {
+                Piece::Text(text) => {
+                    let mut from = at;
+                    for range in hidden.iter().filter(|range| range.start < end && range.end > at) {
+                        if range.start >= from {
+                            shown.push_str(&text[from - at..range.start - at]);
+                            shown.push_str(HIDDEN);
+                        }
+                        from = range.end.min(end);
+                    }
+                    shown.push_str(&text[from - at..]);
+                }
+                Piece::Blank if hidden.iter().any(|range| range.contains(&at)) => {}
+                Piece::Blank => shown.push_str(BLANK),
+                Piece::Tag(html) => shown.push_str(if html.starts_with("<a ") { "<a>" } else { html }),
+            }
+            at = end;
         }
-        shown.push_str(&self.hide(rest));
         shown
     }
 
@@ -188,35 +223,123 @@ impl Words {
 
     /// Where somebody's number stands, or any that looks like one.
     fn numbers(&self, text: &str) -> Vec<Range<usize>> {
+        let own = self.digits.as_deref();
+        let parts = |sign| matches!(sign, ' ' | '-' | '.' | '(' | ')' | '/' | '\u{a0}');
         let mut found = Vec::new();
-        let (mut run, mut digits, mut signs) = (0..0, String::new(), 0);
-        let mut end_run = |run: &Range<usize>, digits: &str| {
-            let is_whole = digits.len() >= DIALLED
-                && (digits.starts_with('0') || text[..run.end][run.start..].starts_with('+'));
-            let is_theirs = self.digits.as_ref().is_some_and(|own| digits.ends_with(own.as_str()));
-            if is_whole || is_theirs {
-                found.push(run.clone());
-            }
-        };
-        for (at, sign) in text.char_indices() {
-            match sign {
-                '0'..='9' => {
-                    if digits.is_empty() {
-                        run.start = if text[..at].ends_with('+') { at - 1 } else { at };
-                    }
-                    digits.push(sign);
-                    (run.end, signs) = (at + 1, 0);
-                }
-                ' ' | '-' | '.' | '(' | ')' | '/' | '\u{a0}' if signs < 3 && !digits.is_empty() => signs += 1,
-                _ => {
-                    end_run(&run, &digits);
-                    digits.clear();
-                }
+        for run in runs(text, parts, 3) {
+            let is_whole = run.digits.len() >= DIALLED
+                && (run.digits.starts_with('0') || text[run.range()].starts_with('+'));
+            if is_whole || own.is_some_and(|own| run.digits.ends_with(own)) {
+                found.push(run.range());
             }
         }
-        end_run(&run, &digits);
+        // Theirs is known by whichever signs it is parted; others would be made up of figures that are next to each other.
+        let parts = |sign: char| !sign.is_alphanumeric() && sign != '\n';
+        if let Some(own) = own {
+            found.extend(runs(text, parts, 4).iter().flat_map(|run| run.places_of(own, text)));
+        }
         found
     }
+}
+
+/// A piece of rich text.
+enum Piece<'h> {
+    /// As it is read.
+    Text(&'h str),
+    /// A blank that is written by its name.
+    Blank,
+    /// What is not read.
+    Tag(&'h str),
+}
+
+/// How the sanitiser writes a blank at which no line ends.
+const BLANK: &str = "&nbsp;";
+/// Within these a word goes on.
+const INLINE: [&str; 12] = ["a", "b", "code", "em", "i", "mark", "s", "span", "strong", "sub", "sup", "u"];
+
+impl Piece<'_> {
+    fn read(&self) -> &str {
+        match self {
+            Piece::Text(text) => text,
+            Piece::Blank => "\u{a0}",
+            Piece::Tag(html) => {
+                let name = html.trim_start_matches(['<', '/']);
+                let end = name.find(|sign: char| !sign.is_ascii_alphanumeric()).unwrap_or(name.len());
+                if INLINE.contains(&&name[..end]) { "" } else { "\n" }
+            }
+        }
+    }
+}
+
+fn pieces(html: &str) -> Vec<Piece<'_>> {
+    let (mut pieces, mut rest) = (Vec::new(), html);
+    while let Some(first) = rest.chars().next() {
+        let is_blank = rest.starts_with(BLANK);
+        let end = match first {
+            '<' => rest.find('>').map_or(rest.len(), |end| end + 1),
+            _ if is_blank => BLANK.len(),
+            _ => {
+                let tag = rest.find('<').unwrap_or(rest.len());
+                rest.find(BLANK).unwrap_or(rest.len()).min(tag)
+            }
+        };
+        let (piece, behind) = rest.split_at(end);
+        pieces.push(match first {
+            '<' => Piece::Tag(piece),
+            _ if is_blank => Piece::Blank,
+            _ => Piece::Text(piece),
+        });
+        rest = behind;
+    }
+    pieces
+}
+
+/// Digits that belong together, with the place of each.
+#[derive(Default)]
+struct Run {
+    start: usize,
+    digits: String,
+    places: Vec<usize>,
+}
+
+impl Run {
+    fn range(&self) -> Range<usize> {
+        self.start..self.places.last().map_or(self.start, |last| last + 1)
+    }
+
+    /// Where somebody's number stands in it, with what is dialled before.
+    fn places_of(&self, own: &str, text: &str) -> Vec<Range<usize>> {
+        let is_same = |pair: &&[usize]| !text[pair[0]..pair[1]].contains([',', ';']);
+        let place = |found: usize| {
+            // +44 (0) is three digits.
+            let before = self.places[..=found].windows(2).rev().take_while(is_same).take(3).count();
+            let first = self.places[found - before];
+            let start = if text[..first].ends_with('+') { first - 1 } else { first };
+            start..self.places[found + own.len() - 1] + 1
+        };
+        self.digits.match_indices(own).map(|(found, _)| place(found)).collect()
+    }
+}
+
+/// The digits of a text, between which at most so many signs that may part a number stand.
+fn runs(text: &str, parts: impl Fn(char) -> bool, most: usize) -> Vec<Run> {
+    let (mut runs, mut run, mut signs) = (Vec::new(), Run::default(), 0);
+    for (at, sign) in text.char_indices() {
+        if sign.is_ascii_digit() {
+            if run.digits.is_empty() {
+                run.start = if text[..at].ends_with('+') { at - 1 } else { at };
+            }
+            run.digits.push(sign);
+            run.places.push(at);
+            signs = 0;
+        } else if parts(sign) && signs < most && !run.digits.is_empty() {
+            signs += 1;
+        } else {
+            runs.push(std::mem::take(&mut run));
+        }
+    }
+    runs.push(run);
+    runs
 }
 
 /// Scripts written without blanks: a name stands within a run of them.
@@ -307,6 +430,9 @@ mod tests {
         assert_eq!(hidden("mk93xs or MK9  3XS"), "••• or •••");
         assert_eq!(hidden("Call 07700 900 123, or (07700) 900123."), "Call •••, or (•••.");
         assert_eq!(hidden("Another: 020 7946 0018"), "Another: •••");
+        assert_eq!(hidden("07700 – 900123 or 07700\u{2011}900123, (07700) - 900123"), "••• or •••, (•••");
+        assert_eq!(hidden("07700, 900123 and +44 (0)7700 900123"), "••• and •••");
+        assert_eq!(hidden("Since 2015, 07700 900123, 45 a day"), "Since 2015, •••, 45 a day");
         assert_eq!(hidden("In 2015-2019 for £45,000 a year"), "In 2015-2019 for £45,000 a year");
         assert_eq!(hidden("r.ohara@example.com linkedin.com/in/rohara"), "••• •••");
         assert_eq!(hidden("https://rohara.example and www.rohara.example"), "••• and •••");
@@ -318,12 +444,16 @@ mod tests {
         let text = "<p>Li <strong>knows</strong> <a href=\"https://x.example/li\" rel=\"a\">Li</a><br>ok</p><ul><li>one</li></ul>";
         let hidden = "<p>••• <strong>knows</strong> <a>•••</a><br>ok</p><ul><li>one</li></ul>";
         assert_eq!(words().hide_rich(text), hidden);
+        let split = "<p>07700&nbsp;900<em>123</em>, MK9&nbsp;3XS, Milton <b>Keynes</b>&nbsp;it <i>is</i></p><p>12</p>";
+        let hidden = "<p>•••<em></em>, •••, •••<b></b>&nbsp;it <i>is</i></p><p>12</p>";
+        assert_eq!(words().hide_rich(split), hidden);
     }
 
     #[test]
     fn a_keyword_that_is_a_name_says_who_it_is() {
         assert!(words().name("Renee") && words().name("Rust or Hara"));
         assert!(!words().name("Rust") && !words().name("Node.js/React"));
+        assert!(words().name("07700 900123") && !words().name("ISO 27001") && !words().name("IEC 62304"));
     }
 
     #[test]

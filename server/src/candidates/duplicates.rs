@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use view::{Duplicate, MergeInput, Shared};
 
+use super::store::covers;
 use super::store::duplicates::{self as rows, Application};
 use super::store::people;
 use super::store::{self, Candidate};
@@ -201,14 +202,17 @@ fn settle(
     tags::settled(tx, one.job.company_id, people, None, around)
 }
 
+/// Tells it at each application but those that a blind sift hides: by one of these nobody is to find out who it is.
 fn record(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
     one: &Candidate,
-    changed: BTreeSet<CandidateId>,
+    mut changed: BTreeSet<CandidateId>,
     now: Millis,
     event: impl Fn(CandidateId) -> Event,
 ) -> Result<(), Problem> {
+    let hidden = covers::words(tx, &changed.iter().copied().collect::<Vec<_>>())?;
+    changed.retain(|id| !hidden.contains_key(id));
     let around = Circumstances::person(viewer.id, one.job.company_id, now);
     let events: Vec<_> = changed.into_iter().map(|id| (event(id), around)).collect();
     Event::record_all(tx, &events)

@@ -6,6 +6,7 @@ use super::form::CandidateListQuery;
 use super::intake::arrival::{Background, Details};
 use super::page::one;
 use super::store::counts::{Cell, Moves};
+use super::store::covers;
 use super::store::{self, Candidate, of_job, people};
 use super::tags;
 use super::view::CandidateView;
@@ -355,7 +356,8 @@ fn keep_cv(
 
     // The rule speaks again only where no person has: about New ones and those whom it rejected itself.
     let from = candidate.status;
-    let rejected_for = found.and_then(|(findings, wanted)| findings.rejection(&wanted));
+    let hidden = covers::words(tx, &[id])?.remove(&id);
+    let rejected_for = found.and_then(|(findings, wanted)| findings.rejection(&wanted, hidden.as_ref()));
     let to = match (from, &rejected_for) {
         (CandidateStatus::New | CandidateStatus::AutoRejected, Some(_)) => CandidateStatus::AutoRejected,
         (CandidateStatus::AutoRejected, None) => CandidateStatus::New,

@@ -103,14 +103,7 @@ pub fn go_on(
         if !findings.cover(keywords) {
             findings.look(&text_of(tx, row.candidate_id)?.unwrap_or_default(), keywords);
         }
-        // A keyword that is somebody's name is found in nobody's CV while that is hidden.
-        let rejects = match hidden.get(&row.candidate_id) {
-            Some(words) => {
-                !keywords.is_empty() && words.split(keywords, &findings.split(keywords).0).0.is_empty()
-            }
-            None => findings.rejection(keywords).is_some(),
-        };
-        if rejects {
+        if findings.rejection(keywords, hidden.get(&row.candidate_id)).is_some() {
             view.rejected += 1;
             if view.items.len() < NAMED {
                 view.items.push(row);

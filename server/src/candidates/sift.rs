@@ -3,6 +3,7 @@
 //! somebody, in `triage.rs`.
 
 use super::csv;
+use super::forwarding::arrivals;
 use super::store::covers;
 use crate::accounts::store::kept_calls;
 use crate::clock::Millis;
@@ -13,13 +14,14 @@ use crate::viewer::Viewer;
 use ::store::Tx;
 
 /// Has a job's candidates be sifted blind, or not any more. Whoever is past it is spared; what was written of the others
-/// while everybody saw them is closed, or it would tell who they are.
+/// while everybody saw them is closed, or it would tell who they are. Whose CV would have gone on meanwhile is sent once it ends.
 pub fn set(tx: &mut Tx<'_>, viewer: &Viewer, id: JobId, on: bool, now: Millis) -> Result<(), Problem> {
     let Some(company) = jobs::sift::set(tx, viewer, id, on, now)? else { return Ok(()) };
     if on {
         covers::spare(tx, company, id, now)?;
         csv::close(tx, company, id, now)?;
         kept_calls::forget_answers(tx, &[company], &[])?;
+        return Ok(());
     }
-    Ok(())
+    arrivals::after_sift(tx, id, now)
 }

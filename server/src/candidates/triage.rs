@@ -213,8 +213,9 @@ pub fn set_stage(tx: &mut Tx<'_>, viewer: &Viewer, input: &StageInput, now: Mill
     }
     let around = Circumstances::person(viewer.id, company, now);
     let way = if input.from_stage_id.is_some() { Way::Back } else { Way::On };
+    // Who is taken back to where they were has been there, and so is past the sift.
+    require_seen(&targets, to.kind)?;
     if way == Way::On {
-        require_seen(&targets, to.kind)?;
         pass(tx, &targets, to.kind, now)?;
     }
     transfer(tx, &targets, (stage, &to.name), way, around)?;

@@ -126,14 +126,15 @@ pub struct CandidateRow<'r> {
 }
 
 impl CandidateRow<'_> {
-    /// The same without anything that says who it is.
-    pub fn under_cover(self) -> Self {
+    /// The same without anything that says who it is, or where their home is.
+    pub fn under_cover(self, (town, postcode): (Option<&str>, Option<&str>)) -> Self {
         let job_title = self.job_title.map(|job_title| {
             let words = Words::of(&Identity {
                 first_name: &self.first_name,
                 last_name: self.last_name.as_deref(),
                 phone_number: self.phone_number.as_deref(),
-                ..Identity::default()
+                town,
+                postcode,
             });
             Cow::Owned(words.hide(&job_title))
         });

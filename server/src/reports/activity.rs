@@ -108,15 +108,27 @@ fn board_names(
     Ok(names)
 }
 
+/// Whether it was done at all applications of a person, by which nobody is to find out who it is that a blind sift hides.
+fn is_of_person(entry: &Entry) -> bool {
+    matches!(
+        entry.event,
+        Ok(Event::TagPutOn { .. }
+            | Event::TagTakenOff { .. }
+            | Event::PeopleMerged { .. }
+            | Event::PeopleParted { .. })
+    )
+}
+
 /// What an entry's sentence says; nothing where its event cannot be read, so that the others are seen.
 fn item(entry: Entry, Known { names, boards, tags }: &Known) -> Option<ActivityItem> {
     use ActivityKind as Kind;
+    if entry.is_covered && is_of_person(&entry) {
+        return None;
+    }
     let unread =
         |error| tracing::error!(event.seq = entry.seq, %error, "an event is missing from activities");
     let person = named(&entry).and_then(|user| names.get(&user).cloned());
     let plain = |kind| (kind, None, None);
-    // By what the company knows a person nobody is to find out who it is.
-    let tag_name = |tag| tags.get(&tag).filter(|_| !entry.is_covered).cloned();
     let (kind, old_value, new_value) = match entry.event.map_err(unread).ok()? {
         Event::CandidateAdded { .. } => plain(Kind::Added),
         Event::CandidateWithdrew { .. } => plain(Kind::Withdrew),
@@ -151,8 +163,8 @@ fn item(entry: Entry, Known { names, boards, tags }: &Known) -> Option<ActivityI
         Event::TaskAdded { .. } => plain(Kind::TaskAdded),
         Event::TaskDone { undone: false, .. } => plain(Kind::TaskDone),
         Event::TaskDone { undone: true, .. } => plain(Kind::TaskReopened),
-        Event::TagPutOn { tag, .. } => (Kind::TagPutOn, None, tag_name(tag)),
-        Event::TagTakenOff { tag, .. } => (Kind::TagTakenOff, None, tag_name(tag)),
+        Event::TagPutOn { tag, .. } => (Kind::TagPutOn, None, tags.get(&tag).cloned()),
+        Event::TagTakenOff { tag, .. } => (Kind::TagTakenOff, None, tags.get(&tag).cloned()),
         Event::TeamInvited { .. } => plain(Kind::TeamInvited),
         Event::TeamJoined { .. } => plain(Kind::TeamJoined),
         Event::TeamDeclined { .. } => plain(Kind::TeamDeclined),

@@ -143,6 +143,7 @@ impl Index {
                     // Candidates stand by the first two of these, those of a job together, and the jobs of a company.
                     "filterOnly(companyId)", "filterOnly(advertId)", "filterOnly(memberOfTeams)",
                     "filterOnly(submittedBy)", "status", "source", "stage.id", "stageName",
+                    "filterOnly(isCovered)",
                 ],
                 "customRanking": ["desc(applied)"],
                 "unretrievableAttributes": ["memberOfTeams", "submittedBy", "phoneDigits"],
@@ -239,7 +240,8 @@ impl Index {
                 }
                 Rows::Jobs => member(viewer.id),
                 Rows::Candidates if reach == Reach::Own => {
-                    format!("{} AND submittedBy:{}", member(viewer.id), viewer.id)
+                    // Whom they submitted to a job that is sifted blind is no "Candidate" of a code to them.
+                    format!("{} AND submittedBy:{} AND isCovered:false", member(viewer.id), viewer.id)
                 }
                 Rows::Candidates => member(viewer.id),
                 Rows::Companies => {

@@ -8,7 +8,7 @@ use crate::candidates::CandidateSource;
 use crate::candidates::everyone::form::{EveryoneOrder, EveryoneQuery};
 use crate::candidates::form::CandidateListQuery;
 use crate::contract::CandidateStatus;
-use crate::ids::{CompanyId, JobId, StageId};
+use crate::ids::{CompanyId, JobId, StageId, TagId};
 use crate::problem::Problem;
 
 /// So many days ago at most, and so many miles away: what the screen offers.
@@ -29,6 +29,7 @@ pub(super) fn of_job(address: &str, job: JobId) -> Result<CandidateListQuery, Pr
         candidate_statuses: statuses,
         candidate_sources: said.known("source", CandidateSource::from_spelling),
         candidate_stage_ids: said.ids("stage", StageId)?,
+        tag_ids: said.ids("tag", TagId)?,
         answers: said.texts("answer"),
         search_string: said.text("query"),
         ..CandidateListQuery::default()
@@ -48,6 +49,7 @@ pub(super) fn of_all(address: &str) -> Result<EveryoneQuery, Problem> {
         candidate_statuses: said.known("status", CandidateStatus::from_spelling),
         candidate_sources: said.known("source", CandidateSource::from_spelling),
         towns: said.texts("town"),
+        tag_ids: said.ids("tag", TagId)?,
         applied_within_days: said.number("days").filter(|days| DAYS.contains(days)),
         within_miles: miles,
         postcode: near,
@@ -126,10 +128,12 @@ mod tests {
             (Some(job), CandidateStatus::IN_THE_RUNNING.to_vec())
         );
         let stage = StageId::new();
-        let said = format!("status=New,Nobody,Rejected&stage={stage}&query=a+b&answer=x%2Cy&answer=z");
+        let tag = TagId::new();
+        let said =
+            format!("status=New,Nobody,Rejected&stage={stage}&tag={tag}&query=a+b&answer=x%2Cy&answer=z");
         let query = of_job(&said, job).unwrap();
         assert_eq!(query.candidate_statuses, [CandidateStatus::New, CandidateStatus::Rejected]);
-        assert_eq!(query.candidate_stage_ids, [stage]);
+        assert_eq!((query.candidate_stage_ids, query.tag_ids), (vec![stage], vec![tag]));
         assert_eq!(query.search_string.as_deref(), Some("a b"));
         assert_eq!(query.answers, ["x,y", "z"]);
     }
@@ -141,6 +145,7 @@ mod tests {
         let query = of_all(&said).unwrap();
         assert_eq!(query.towns, ["Hull", "Leeds, West"]);
         assert_eq!((query.postcode.as_deref(), query.within_miles), (Some("SO14"), Some(25)));
+        assert_eq!(of_all(&format!("tag={}", TagId(one.0))).unwrap().tag_ids, [TagId(one.0)]);
         assert_eq!((query.applied_within_days, query.answers), (Some(7), vec!["a".to_owned()]));
         let odd = of_all(&format!("miles=7&days=8&job={one},{other}&answer=a&order=odd")).unwrap();
         assert_eq!((odd.within_miles, odd.applied_within_days), (None, None));

@@ -96,7 +96,7 @@ pub fn those(
         Asking::OfJob { query, answered, .. } => {
             let job = list::job(tx, viewer, query.advert_id)?;
             let found = both(answered.as_ref(), found);
-            let listing = list::listing(viewer, job.ties.id, job.ties.company_id, query, found.as_ref());
+            let listing = list::listing(viewer, &job.ties, query, found.as_ref())?;
             let total = usize::try_from(listing.total(tx)?).unwrap_or_default();
             if is_too_many(total) { Ok(None) } else { listing.ids(tx).map(Some) }
         }

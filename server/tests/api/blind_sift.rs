@@ -58,7 +58,7 @@ impl Person {
         (format!("{} {}", name("firstName"), name("lastName")), seen["isCovered"].as_bool().unwrap())
     }
 
-    async fn takes_back(&self, id: CandidateId, from: &str, to: &str) -> Answer {
+    async fn decides_back(&self, id: CandidateId, from: &str, to: &str) -> Answer {
         let back = json!({ "ids": [id], "status": to, "from": from });
         self.post("/candidate/update-status", back).await
     }
@@ -102,14 +102,12 @@ impl Quay {
 
     /// Somebody applies whose CV says who it is on every page.
     async fn comes(&self, [first, last, email, number, file, word]: [&str; 6], seed: u64) -> CandidateId {
-        let person = cv_maker::Person {
-            first_name: first.into(),
-            last_name: last.into(),
-            email: email.into(),
-            phone: format!("0{number}"),
-            profile: format!("I play the {word} at weekends."),
-            ..cv_maker::person(seed, Trade::Software)
-        };
+        let mut person = cv_maker::person(seed, Trade::Software);
+        person.first_name = first.into();
+        person.last_name = last.into();
+        person.email = email.into();
+        person.phone = format!("0{number}");
+        person.profile = format!("I play the {word} at weekends.");
         let applicant = Applicant {
             first_name: first.into(),
             last_name: last.into(),
@@ -164,6 +162,7 @@ impl Places<'_> {
             "/candidate/list"
             | "/candidate/count"
             | "/candidate/waiting"
+            | "/candidate/tag-count"
             | "/candidate/rejections"
             | "/candidate/agency-terms"
             | "/hiringteam" => format!("advertId={job}"),
@@ -185,6 +184,7 @@ impl Places<'_> {
             "/candidate/count",
             "/candidate/everyone",
             "/candidate/list",
+            "/candidate/tag-count",
             "/candidate/waiting",
             "/inbox",
         ];
@@ -426,7 +426,7 @@ async fn shortlisting_lifts_it_for_good_unless_it_is_taken_back() {
     assert!(rows.contains("Ann,Applicant") && !rows.contains("Bob"), "{rows}");
 
     // A slip is taken back, and what was written meanwhile is closed.
-    tim.takes_back(ann, "Shortlisted", "New").await.expect_ok();
+    tim.decides_back(ann, "Shortlisted", "New").await.expect_ok();
     assert_eq!(hattie.reads_name(ann).await, hidden);
     assert_eq!(ada.get(&format!("/candidate/csv/{list}")).await.status, StatusCode::NOT_FOUND);
     let told = tim.history(ann).await;
@@ -493,8 +493,11 @@ async fn what_takes_to_know_who_they_are_waits() {
     let (screen, meet) =
         (world.stage(quay.harbour, "Phone Screen").await, world.stage(quay.harbour, "1st Interview").await);
     hattie.moves(&[ann], screen).await.expect_ok();
-    let refused = hattie.moves(&[ann], meet).await;
-    assert_eq!((refused.status, refused.message()), (CONFLICT, UNSEEN));
+    for from in [Value::Null, json!(screen)] {
+        let there = json!({ "ids": [ann], "stageId": meet, "fromStageId": from });
+        let refused = hattie.post("/candidate/update-stage", there).await;
+        assert_eq!((refused.status, refused.message()), (CONFLICT, UNSEEN), "from {from}");
+    }
     hattie.sets_status(&[bob], "Shortlisted").await.expect_ok();
     let whom = json!({ "query": { "advertId": job }, "expectedTotal": 2, "stageId": meet });
     let moved = hattie.post("/candidate/update-stage", whom).await.expect_ok();
@@ -518,6 +521,7 @@ async fn whoever_is_covered_is_tied_to_nobody() {
     let campaigns =
         async |id: CandidateId| ada.candidate(id).await.expect_ok()["campaigns"].as_array().unwrap().len();
     assert_eq!((campaigns(hidden).await, campaigns(known).await), (1, 1));
+    ada.post("/candidate/tag", json!({ "ids": [known], "name": "Met at a fair" })).await.expect_ok();
     hattie.sifts(*job, true).await.expect_ok();
     assert_eq!((campaigns(hidden).await, campaigns(known).await), (0, 0));
     assert_eq!(ada.reads_name(known).await, ("Ann Applicant".into(), false));
@@ -538,6 +542,18 @@ async fn whoever_is_covered_is_tied_to_nobody() {
     let double = world.takes(open, &applicant, Some(sent("cv.pdf", cv(1).1))).await.unwrap();
     let doubles = ada.get(&format!("/candidate/{double}/duplicates")).await.expect_ok().to_string();
     assert!(doubles.contains(&known.to_string()) && !doubles.contains(&hidden.to_string()), "{doubles}");
+    // Neither is it told at whoever is hidden that those whom everybody sees were tagged, merged and parted.
+    world.counted().await;
+    let of_sifted = async || {
+        let about = ada.get(&format!("/campaign/{job}/activity")).await.expect_ok()["items"].clone();
+        let kinds = about.as_array().unwrap().iter().map(|item| item["kind"].as_str().unwrap().to_owned());
+        kinds.filter(|kind| ["TagPutOn", "Merged", "Parted"].contains(&kind.as_str())).collect::<Vec<_>>()
+    };
+    assert_eq!(of_sifted().await, [""; 0], "not what was done before the sift either");
+    ada.post(&format!("/candidate/{double}/merge"), json!({ "candidateId": known })).await.expect_ok();
+    ada.post(&format!("/candidate/{double}/unmerge"), json!({ "candidateId": known })).await.expect_ok();
+    world.counted().await;
+    assert_eq!(of_sifted().await, [""; 0]);
     // Nor is it said which of those who are sifted blind somebody is who is there already.
     let added =
         ada.post("/candidate/add-to-job", json!({ "ids": [known], "advertId": job })).await.expect_ok();
@@ -580,6 +596,20 @@ async fn whoever_submitted_somebody_sees_them_as_ever() {
     assert_eq!((&added["firstName"], &added["isCovered"]), (&json!("Wolfram"), &json!(false)));
     assert_eq!(rex.reads_name(wolf).await, ("Wolfram Eschen".into(), false));
     assert_eq!(rex.listed(*job, "").await, ["Wolfram"]);
+    // And finds them by name; others are found by nothing that is hidden.
+    world.receives(*job, "Wilma", 3).await;
+    world.settle().await;
+    for (typed, found) in [("wolfram esch", vec!["Wolfram"]), ("Wilma", Vec::new())] {
+        assert_eq!(rex.listed(*job, &format!("&searchString={typed}")).await, found, "{typed}");
+        assert_eq!(hattie.listed(*job, &format!("&searchString={typed}")).await, [""; 0], "{typed}");
+    }
+    for (_, key) in keys(rex).await {
+        let found = key.search(world, json!({ "query": "", "hitsPerPage": 1000 })).await;
+        assert!(
+            !found["hits"].to_string().contains("Candidate "),
+            "nor is anybody told how they are sifted: {found}"
+        );
+    }
     rex.edits(wolf, &[("firstName", "Wolf")], None).await.expect_ok();
     assert_eq!(rex.get(&format!("/candidate/{wolf}/download")).await.status, StatusCode::OK);
     let note = json!({ "text": "<p>Wolf is free.</p>", "visibleToRecruiter": true });
@@ -670,10 +700,64 @@ async fn a_cv_is_sent_on_by_itself_once_who_it_is_may_be_known() {
     let link = sent.link(to[0]).await;
     sent.visits(Method::GET, &link).await.expect(StatusCode::OK, "Bob Applicant");
     // Shortlisted once more they are no news.
-    hattie.takes_back(bob, "Shortlisted", "New").await.expect_ok();
+    hattie.decides_back(bob, "Shortlisted", "New").await.expect_ok();
     hattie.sets_status(&[bob], "Shortlisted").await.expect_ok();
     world.all_done().await;
     assert_eq!(world.mail_to(to[0]).len(), 1);
+}
+
+#[tokio::test]
+async fn whoever_came_before_cvs_were_sent_on_is_not_sent_and_an_ended_sift_sends_whom_it_held_back() {
+    let sent = Sent::open().await;
+    let Sent { world, hattie, job, ann, .. } = &sent;
+    world.app.clock.advance(Duration::from_mins(1));
+    let to = ["kim@client.example"];
+    sent.chooses(Some("Directly"), true, &to).await.expect_ok();
+    hattie.sifts(*job, true).await.expect_ok();
+    world.receives(*job, "Bob", 2).await;
+    hattie.sets_status(&[*ann], "Shortlisted").await.expect_ok();
+    world.all_done().await;
+    assert_eq!(world.mail_to(to[0]).len(), 0, "Ann came before anything was sent on");
+
+    hattie.sifts(*job, false).await.expect_ok();
+    let link = sent.link(to[0]).await;
+    sent.visits(Method::GET, &link).await.expect(StatusCode::OK, "Bob Applicant");
+    hattie.sifts(*job, true).await.expect_ok();
+    hattie.sifts(*job, false).await.expect_ok();
+    world.all_done().await;
+    assert_eq!(world.mail_to(to[0]).len(), 1);
+}
+
+#[tokio::test]
+async fn no_text_of_a_cv_is_read_before_the_index_knows_of_the_sift() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, job, .. } = &quay;
+    let [first, last, email, number, file, word] =
+        [SECRETS[0], SECRETS[1], SECRETS[2], SECRETS[3], SECRETS[4], SECRETS[5]];
+    let quenby = quay.comes([first, last, email, number, file, word], 21).await;
+    world.settle().await;
+    let matches = async || {
+        let path = format!("/candidate/matches?advertId={job}&searchString={word}&ids={quenby}");
+        hattie.get(&path).await.expect_ok()
+    };
+    assert!(matches().await.to_string().contains(word));
+    hattie.sifts(*job, true).await.expect_ok();
+    assert_eq!(matches().await, json!([]));
+}
+
+#[tokio::test]
+async fn a_job_title_in_a_list_says_nothing_of_where_somebody_lives() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, job, .. } = &quay;
+    let ann = world.receives(*job, "Ann", 1).await;
+    quay.execute(Sql::with(
+        "UPDATE candidate SET job_title = 'Nurse, Milton Keynes', town = 'Milton Keynes', postcode = 'MK9 3XS' WHERE id = $1",
+        values![ann],
+    ))
+    .await;
+    hattie.sifts(*job, true).await.expect_ok();
+    assert_eq!(hattie.list(*job, "").await.expect_ok()["items"][0]["jobTitle"], "Nurse, •••");
+    world.all_done().await;
 }
 
 #[tokio::test]

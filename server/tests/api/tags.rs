@@ -659,6 +659,62 @@ async fn a_file_tells_tags_to_who_sees_them_and_to_nobody_whom_it_is_mailed_to()
 }
 
 #[tokio::test]
+async fn by_the_tags_of_a_person_nobody_finds_out_who_is_sifted_blind() {
+    let harbour = Harbour::open().await;
+    let Harbour { ada, hattie, job, ann, again, .. } = &harbour;
+    let tag = ada.tags(&[*again], "Silver medallist").await.expect_ok()["tag"].clone();
+    let by_tag = format!("&tagIds={}", tag["id"].as_str().unwrap());
+    let sift = format!("/campaign/{job}/blind-sift");
+    let of_tags = async |id: CandidateId| {
+        let timeline = ada.get(&format!("/candidate/{id}/timeline")).await.expect_ok();
+        let items = timeline["items"].as_array().unwrap().iter();
+        items.filter(|item| item["type"].as_str().unwrap().starts_with("Tag")).count()
+    };
+    let read = async || {
+        let shown = hattie.rows(*job, "").await.into_iter().filter(|(_, tags)| !tags.is_empty()).count();
+        let everyone = harbour.everyone(ada, &by_tag[1..]).await["items"].clone();
+        let everyone = everyone.as_array().unwrap().iter();
+        let everyone: usize = everyone.map(|one| one["applications"].as_array().unwrap().len()).sum();
+        let all = json!({ "query": { "advertId": job }, "expectedTotal": 2 });
+        let file = hattie.post("/candidate/csv", all).await.expect_ok()["command"]["id"].clone();
+        let file = format!("/candidate/csv/{}", file.as_str().unwrap());
+        let file = hattie.request(reqwest::Method::GET, &file).send().await.unwrap().text().await.unwrap();
+        let listed = hattie.list(*job, &by_tag).await.expect_ok()["totalElements"].as_i64().unwrap();
+        let counted = hattie.counted(*job, "").await.iter().map(|(_, count)| count).sum::<i64>();
+        (hattie.on(*ann).await.len(), shown, listed, counted, everyone, file.contains("medallist"))
+    };
+    assert_eq!(read().await, (1, 1, 1, 1, 2, true));
+    assert_eq!(of_tags(*ann).await, 1);
+    hattie.put(&sift, json!({ "on": true })).await.expect_ok();
+    assert_eq!(read().await, (0, 0, 0, 0, 1, false));
+    assert_eq!(of_tags(*ann).await, 0);
+
+    // Nor by putting one on, and looking who has it then.
+    for refused in [hattie.tags(&[*ann], "Who is it").await, hattie.untags(&[*ann], &tag).await] {
+        assert_eq!(refused.status, StatusCode::CONFLICT);
+        assert!(refused.message().starts_with("This candidate is sifted blind."), "{}", refused.message());
+    }
+    let all = json!({ "query": { "advertId": job }, "expectedTotal": 2, "tagId": tag["id"] });
+    let command = hattie.post("/candidate/tag", all).await.expect_ok()["command"].clone();
+    assert_eq!((&command["done"], &command["failed"]), (&json!(0), &json!(2)));
+    let failures = format!("/candidate/command/{}/failures", command["id"].as_str().unwrap());
+    assert_eq!(hattie.get(&failures).await.expect_ok()["items"][0]["why"], "Covered");
+    ada.tags(&[*again], "Met at a fair").await.expect_ok();
+    assert_eq!(of_tags(*again).await, 2);
+
+    hattie.sets_status(&[*ann], "Shortlisted").await.expect_ok();
+    assert_eq!(hattie.on(*ann).await, ["Met at a fair", "Silver medallist"]);
+    assert_eq!(
+        of_tags(*ann).await,
+        1,
+        "what happened while they were covered is told nowhere but where it was done"
+    );
+    hattie.puts(&[*ann], &tag).await.expect_ok();
+    hattie.put(&sift, json!({ "on": false })).await.expect_ok();
+    assert_eq!(read().await.3, 2);
+}
+
+#[tokio::test]
 async fn somebody_with_very_many_applications_is_tagged_by_one_row_and_a_few_entries() {
     let harbour = Harbour::open().await;
     let Harbour { world, ada, job, company, ann, .. } = &harbour;

@@ -131,6 +131,43 @@ async fn whoever_comes_into_a_jobs_list_is_told_of_once_and_whoever_was_there_is
 }
 
 #[tokio::test]
+async fn a_letter_calls_whoever_is_sifted_blind_by_no_name_and_keeps_to_tags() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, job, .. } = &quay;
+    hattie.put(&format!("/campaign/{job}/blind-sift"), json!({ "on": true })).await.expect_ok();
+    let view = keeps(hattie, Some(*job), "status=New", false).await;
+    chooses(hattie, &view, "AtOnce").await.expect_ok();
+    let ann = world.receives(*job, "Ann", 1).await;
+    quay.passes(A_WHILE).await;
+    let letter = quay.last(hattie, 1).await;
+    assert!(!letter.contains("Ann") && letter.contains(&format!("/candidate/{ann}")), "{letter}");
+    let code = hattie.candidate(ann).await.expect_ok()["lastName"].as_str().unwrap().to_owned();
+    assert!(letter.contains(&format!("Candidate {code}")), "{letter}");
+
+    hattie.put(&format!("/campaign/{job}/blind-sift"), json!({ "on": false })).await.expect_ok();
+    let (bob, cat) = (world.receives(*job, "Bob", 2).await, world.receives(*job, "Cat", 3).await);
+    let tag = hattie.post("/company/tags", json!({ "name": "Relocating" })).await.expect_ok()["id"].clone();
+    let tag = tag.as_str().unwrap();
+    for (place, at) in [(Some(*job), "a job's"), (None, "everyone's")] {
+        let view = keeps(hattie, place, &format!("tag={tag}"), false).await;
+        chooses(hattie, &view, "AtOnce").await.expect_ok();
+        quay.passes(AN_HOUR).await;
+        let before = quay.letters(hattie).await.len();
+        let id = if place.is_some() { bob } else { cat };
+        hattie.post("/candidate/tag", json!({ "ids": [id], "tagId": tag })).await.expect_ok();
+        quay.passes(AN_HOUR).await;
+        let of_tags = quay.letters(hattie).await.split_off(before);
+        let other = if place.is_some() { cat } else { bob };
+        let of_this = of_tags.iter().filter(|letter| letter.contains(&format!("/candidate/{id}"))).count();
+        assert!(of_this >= 1, "{at}: {of_tags:#?}");
+        assert!(
+            !of_tags.iter().any(|letter| letter.contains(&format!("/candidate/{other}"))),
+            "{at}: {of_tags:#?}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn whoever_a_decision_brings_in_is_new_and_whoever_is_back_within_the_day_is_not() {
     let quay = Quay::open().await;
     let Quay { world, hattie, job, .. } = &quay;

@@ -13707,6 +13707,8 @@ export interface components {
                 stageSince: components["schemas"]["Moment"];
                 /** @description What the team thinks. */
                 status: components["schemas"]["CandidateStatus"];
+                /** @description The tags of whoever they are, by name, to whoever sees tags; absent where there are none. */
+                tags?: components["schemas"]["TagBrief"][];
                 withdrawnAt?: components["schemas"]["Moment"] | null;
             }[];
             /** @description Whether this is the last page. */
@@ -14638,7 +14640,7 @@ export interface components {
                 createdAt: components["schemas"]["Moment"];
                 /** @description Its identity. */
                 id: string;
-                /** @description A status, a stage's name or a file's name after. */
+                /** @description A status, a stage's name, a file's name, a task or a tag after; nothing of what is not there any more. */
                 newValue?: string | null;
                 /** @description A status or a stage's name before. */
                 oldValue?: string | null;
@@ -16250,14 +16252,19 @@ export interface components {
         TagId: string;
         /** @description A tag, new or changed. */
         TagInput: {
-            colour?: components["schemas"]["TagColour"] | null;
-            /** @description 1 to 40 characters, of which no other tag of the company has the same, whether they are capitals or not. */
-            name?: string;
+            /** @default null */
+            colour: components["schemas"]["TagColour"] | null;
+            /**
+             * @description 1 to 40 characters, of which no other tag of the company has the same, whether they are capitals or not.
+             * @default
+             */
+            name: string;
             /**
              * Format: int64
              * @description The version that was read, where one is changed; without it the last one to save wins.
+             * @default null
              */
-            version?: number | null;
+            version: number | null;
         };
         /** @description People to put a tag on, by candidates who are they. */
         TagPeopleInput: components["schemas"]["Selection"] & {
@@ -16452,7 +16459,7 @@ export interface components {
             user?: components["schemas"]["AuthorView"] | null;
         };
         /** @enum {string} */
-        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "CoverLifted" | "CoverPutBack" | "TagPutOn" | "TagTakenOff";
+        TimelineType: "Stage" | "Status" | "Uploaded" | "Corrected" | "Withdrawn" | "Written" | "Answered" | "Scored" | "ScorecardAmended" | "ScorecardsRead" | "InterviewArranged" | "InterviewOffered" | "InterviewBooked" | "InterviewChangeAsked" | "InterviewMoved" | "InterviewCancelled" | "TaskAdded" | "TaskDone" | "TaskReopened" | "TagPutOn" | "TagTakenOff" | "CoverLifted" | "CoverPutBack";
         /** @description A mailed link's token. */
         TokenInput: {
             /** @description From the link's fragment. */
@@ -17072,7 +17079,7 @@ export interface components {
             tagIds?: components["schemas"]["TagId"][];
         };
         /** @enum {string} */
-        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held" | "Covered" | "TagDeleted" | "Full";
+        Why: "Gone" | "NoRight" | "Unsuited" | "StageDeleted" | "DecidedSince" | "Held" | "TagDeleted" | "Full" | "Covered";
         /** @description What was asked of an advert, to be asked no more. */
         WithdrawInput: {
             /** @description The job. */

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cover::Words;
 use crate::problem::Problem;
 
 /// Which keywords a text was found to hold. Kept beside the text, since looking again costs far more.
@@ -35,9 +36,14 @@ impl Findings {
         keywords.iter().cloned().partition(|keyword| self.0.get(keyword) == Some(&true))
     }
 
-    /// The keywords that reject the candidate: all of the job's, when there are some and none was found.
-    pub fn rejection(&self, keywords: &[String]) -> Option<Vec<String>> {
+    /// The keywords that reject the candidate: all of the job's, when there are some and none was found. One that is what a
+    /// blind sift hides of them is found in nobody's CV, or who is not rejected would be known by it.
+    pub fn rejection(&self, keywords: &[String], hidden: Option<&Words>) -> Option<Vec<String>> {
         let (matched, missing) = self.split(keywords);
+        let (matched, missing) = match hidden {
+            Some(words) => words.split(keywords, &matched),
+            None => (matched, missing),
+        };
         (matched.is_empty() && !missing.is_empty()).then_some(missing)
     }
 

@@ -54,8 +54,11 @@ pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], origin: Origin, now: Milli
     for (job, standing) in forwarding::standing(tx, &jobs)? {
         let came: Vec<_> = arrivals
             .iter()
-            .filter(|one| one.job == job && one.at >= standing.since)
-            .filter(|one| !one.from_sift || unsent.contains(&one.candidate))
+            .filter(|one| {
+                // Whoever came before anything was sent on is not sent, whenever they are shortlisted.
+                let came = if one.from_sift { unsent.get(&one.candidate).copied() } else { Some(one.at) };
+                one.job == job && came.is_some_and(|came| came >= standing.since)
+            })
             .map(|one| one.candidate)
             .collect();
         match standing.frequency {
@@ -64,6 +67,16 @@ pub fn take_in(tx: &mut Tx<'_>, arrivals: &[Arrival], origin: Origin, now: Milli
         }
     }
     Ok(())
+}
+
+/// Sends on whom a blind sift has held back that ends, as they would have been when they came.
+pub fn after_sift(tx: &mut Tx<'_>, job: JobId, now: Millis) -> Result<(), Problem> {
+    let Some(standing) = forwarding::standing(tx, &[job])?.remove(&job) else { return Ok(()) };
+    store::wait_all(tx, job, standing.since)?;
+    match standing.frequency {
+        CvForwardType::Daily => Ok(()),
+        CvForwardType::Directly => forwarding::go_on(tx, job, now),
+    }
 }
 
 /// Keeps what a job sends on by itself; whoever waited for the letter of the day is not sent where nothing is any more.

@@ -3,6 +3,8 @@
 pub mod behind;
 pub mod sent;
 
+use std::collections::BTreeMap;
+
 use super::Kept;
 use super::view::WithoutCv;
 use crate::candidates::store::CvFacts;
@@ -87,15 +89,30 @@ pub(super) fn worth_sending(
     Ok(tx.all(sql, |row| row.get(0))?)
 }
 
-/// Those of these whom no letter has brought by itself.
-pub(super) fn unsent(tx: &mut Tx<'_>, candidates: &[CandidateId]) -> Result<Vec<CandidateId>, Problem> {
-    let mut sql = Sql::new(
-        "SELECT c.id FROM candidate c WHERE NOT EXISTS
-           (SELECT 1 FROM forward_item i JOIN forward f ON f.id = i.forward_id
-             WHERE i.candidate_id = c.id AND f.cause IS NOT NULL)",
-    );
+/// That no letter has brought somebody by itself.
+const UNSENT: &str = "NOT EXISTS (SELECT 1 FROM forward_item i JOIN forward f ON f.id = i.forward_id
+                                   WHERE i.candidate_id = c.id AND f.cause IS NOT NULL)";
+
+/// Those of these whom no letter has brought by itself, and when they came.
+pub(super) fn unsent(
+    tx: &mut Tx<'_>,
+    candidates: &[CandidateId],
+) -> Result<BTreeMap<CandidateId, Millis>, Problem> {
+    let mut sql = Sql::new("SELECT c.id, c.applied_at FROM candidate c WHERE ").then(UNSENT);
     sql.one_of("c.id", candidates);
-    Ok(tx.all(sql, |row| row.get(0))?)
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?.into_iter().collect())
+}
+
+/// Notes everybody who has come to a job since then, and whom no letter has brought by itself.
+pub(super) fn wait_all(tx: &mut Tx<'_>, job: JobId, since: Millis) -> Result<(), Problem> {
+    let sql = Sql::new(
+        "INSERT INTO cv_forwarding_waiting (job_id, candidate_id) SELECT c.job_id, c.id FROM candidate c
+          WHERE c.cv_file_id IS NOT NULL AND c.status <> 'AutoRejected' AND ",
+    );
+    let mut sql = sql.then(UNSENT).then(&not_covered("c")).then(" AND c.job_id = ").given(job);
+    sql.push(" AND c.applied_at >= ").bind(since).push(" ON CONFLICT (job_id, candidate_id) DO NOTHING");
+    tx.run(sql)?;
+    Ok(())
 }
 
 /// Notes who waits for the letter of the day; whoever does already, or is gone, once and not at all.

@@ -8,10 +8,12 @@ use crate::candidates::cv::keywords;
 use crate::candidates::notes::{self, NewNote, NoteText};
 use crate::candidates::own::informing;
 use crate::candidates::store::counts::{Cell, Moves};
+use crate::candidates::store::covers;
 use crate::candidates::store::people::{self, Tie};
 use crate::candidates::{CandidateSource, store, submissions};
 use crate::clock::Millis;
 use crate::contract::CandidateStatus;
+use crate::cover::{Identity, Words};
 use crate::events::{Came, Circumstances, Event};
 use crate::ids::{CandidateId, CompanyId, JobId, StageId, UserId};
 use crate::jobs::questions::Answer;
@@ -69,6 +71,16 @@ impl Details {
     pub const fn unknown() -> Self {
         Self { first_name: None, last_name: None, email: None, phone_number: None }
     }
+
+    /// Who this is.
+    pub fn identity(&self) -> Identity<'_> {
+        Identity {
+            first_name: self.first_name.as_ref().map(CandidateName::as_str).unwrap_or_default(),
+            last_name: self.last_name.as_ref().map(CandidateName::as_str),
+            phone_number: self.phone_number.as_ref().map(Phone::as_str),
+            ..Identity::default()
+        }
+    }
 }
 
 /// What a CV says of somebody's work and home.
@@ -125,7 +137,12 @@ pub fn arrive(tx: &mut Tx<'_>, arrival: &Arrival<'_>, now: Millis) -> Result<Can
         Some(cv) => store::findings_for(tx, job, cv)?,
         None => None,
     };
-    let rejected_for = findings.as_ref().and_then(|(findings, wanted)| findings.rejection(wanted));
+    let hidden = match covers::is_sifted(tx, job)? {
+        true => Some(Words::of(&arrival.details.identity())),
+        false => None,
+    };
+    let rejected_for =
+        findings.as_ref().and_then(|(findings, wanted)| findings.rejection(wanted, hidden.as_ref()));
     let status = if rejected_for.is_some() { CandidateStatus::AutoRejected } else { CandidateStatus::New };
     store::insert(
         tx,

@@ -46,6 +46,42 @@ pub fn words(tx: &mut Tx<'_>, ids: &[CandidateId]) -> Result<HashMap<CandidateId
     Ok(words.into_iter().collect())
 }
 
+/// Whether a job's candidates are sifted blind.
+pub fn is_sifted(tx: &mut Tx<'_>, job: JobId) -> Result<bool, Problem> {
+    Ok(tx.one(Sql::with("SELECT blind_sift FROM job WHERE id = $1", values![job]), |row| row.get(0))?)
+}
+
+/// So many submissions of one agency to one job are looked through by name.
+const MOST_OWN: i64 = 5_000;
+
+/// Those of a job's candidates whom somebody from outside submitted, and finds by name, address or number all the same: the
+/// index knows them as the hiring side does.
+pub fn own_named(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: JobId,
+    typed: &str,
+) -> Result<Vec<CandidateId>, Problem> {
+    if !viewer.role.is_external() {
+        return Ok(Vec::new());
+    }
+    let mut sql =
+        Sql::new("SELECT c.id, c.first_name, c.last_name, c.email, c.phone_number FROM candidate c WHERE ");
+    sql.push(&covered("c")).push(" AND c.job_id = ").bind(job).push(" AND c.submitted_by = ").bind(viewer.id);
+    sql.within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
+    sql.push(" ORDER BY c.id LIMIT ").bind(MOST_OWN);
+    let own = tx.all(sql, |row| {
+        let said = [
+            row.text(1)?,
+            row.maybe_text(2)?.unwrap_or_default(),
+            row.maybe_text(3)?.unwrap_or_default(),
+            row.maybe_text(4)?.unwrap_or_default(),
+        ];
+        Ok(cover::is_found(typed, &said.join(" ")).then_some(row.get(0)?))
+    })?;
+    Ok(own.into_iter().flatten().collect())
+}
+
 /// How many of these candidates, of whom the viewer sees that they are there, are covered.
 pub fn count(tx: &mut Tx<'_>, viewer: &Viewer, ids: &[CandidateId]) -> Result<usize, Problem> {
     if viewer.sees_behind_sifts() {

@@ -68,19 +68,19 @@ pub fn applications(
     sql.any_of("f.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "f");
     Ok(tx.all(sql, |row| {
         let stage =
-            StageBrief { id: row.get(20)?, name: row.get(21)?, r#type: row.get(22)?, order: row.get(23)? };
-        let job = (row.get(19)?, row.text(24)?);
-        let eyes = Eyes::of(outside, row.get(31)?);
+            StageBrief { id: row.get(22)?, name: row.get(23)?, r#type: row.get(24)?, order: row.get(25)? };
+        let job = (row.get(21)?, row.text(26)?);
+        let eyes = Eyes::of(outside, row.get(33)?);
         let seen = read_row(row, job, RowStage::Own(stage), eyes)?.kept();
         let is_seen = !seen.is_covered;
         let home = |at: usize| if is_seen { row.get::<Option<String>>(at) } else { Ok(None) };
         Ok(Application {
             // Whoever is covered is nobody whom the company knows otherwise.
-            person: if is_seen { row.get(25)? } else { PersonId(seen.id.0) },
-            postcode: home(26)?,
-            town: home(27)?,
-            advert_status: row.get(28)?,
-            company: NamedCompany { id: row.get(29)?, name: row.get(30)? },
+            person: if is_seen { row.get(27)? } else { PersonId(seen.id.0) },
+            postcode: home(28)?,
+            town: home(29)?,
+            advert_status: row.get(30)?,
+            company: NamedCompany { id: row.get(31)?, name: row.get(32)? },
             row: seen,
         })
     })?)

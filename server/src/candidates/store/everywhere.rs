@@ -47,9 +47,9 @@ pub fn page(
     let mut items = Items::for_page_of(wanted.size);
     tx.each(sql, |row| {
         let stage =
-            StageBrief { id: row.get(20)?, name: row.get(21)?, r#type: row.get(22)?, order: row.get(23)? };
-        let eyes = Eyes::of(false, row.get(25)?);
-        items.push(&read_row(row, (row.get(19)?, row.text(24)?), RowStage::Own(stage), eyes)?)
+            StageBrief { id: row.get(22)?, name: row.get(23)?, r#type: row.get(24)?, order: row.get(25)? };
+        let eyes = Eyes::of(false, row.get(27)?);
+        items.push(&read_row(row, (row.get(21)?, row.text(26)?), RowStage::Own(stage), eyes)?)
     })?;
     Ok(items)
 }

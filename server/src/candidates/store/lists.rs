@@ -74,7 +74,7 @@ pub(super) const ROW: &str =
         f.phone_number, f.notes, f.cv_name, f.cv_outcome, f.job_title, f.employer,
         f.recruiter_notes, f.withdrawn_at,
         (SELECT q.state FROM quarantined_cv q WHERE q.candidate_id = f.id), coalesce(f.stage_since, f.applied_at),
-        f.lifted_at";
+        f.lifted_at, f.town, f.postcode";
 
 /// Who looks at rows.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +133,7 @@ pub(super) fn read_row<'r>(
     let is_hidden =
         matches!(eyes, Eyes::Inside { blind: true }) && seen.status != CandidateStatus::Shortlisted;
     match is_hidden && row.get::<Option<Millis>>(18)?.is_none() {
-        true => Ok(seen.under_cover()),
+        true => Ok(seen.under_cover((row.maybe_text(19)?, row.maybe_text(20)?))),
         false => Ok(seen),
     }
 }
@@ -276,7 +276,7 @@ impl Listing {
             return Ok(items);
         }
         let rows = tx.all(sql, |row| {
-            let person: PersonId = row.get(19)?;
+            let person: PersonId = row.get(21)?;
             Ok((person, read_row(row, job, stages.of_row(row)?, eyes)?.kept()))
         })?;
         let people: Vec<_> = rows.iter().map(|(person, _)| *person).collect();

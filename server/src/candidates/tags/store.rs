@@ -251,16 +251,6 @@ pub(super) fn on_people(
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Who each of these candidates is.
-pub(in crate::candidates) fn people_of(
-    tx: &mut Tx<'_>,
-    candidates: &[CandidateId],
-) -> Result<HashMap<CandidateId, PersonId>, Problem> {
-    let mut sql = Sql::new("SELECT id, person_id FROM candidate WHERE 1 = 1");
-    sql.one_of("id", candidates);
-    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?.into_iter().collect())
-}
-
 /// Whoever was `person` is `into` from now on, with the tags of both.
 pub(in crate::candidates) fn merge(tx: &mut Tx<'_>, person: PersonId, into: PersonId) -> Result<(), Problem> {
     tx.run(Sql::with("UPDATE person_tag SET person_id = $1 WHERE person_id = $2", values![into, person]))?;

@@ -42,6 +42,7 @@ struct Candidate {
     cv_name: Option<String>,
     phone_e164: Option<String>,
     background: [Option<String>; 4],
+    is_covered: bool,
 }
 
 impl Candidate {
@@ -63,6 +64,7 @@ impl Candidate {
             phone_e164: None,
             cv_name: None,
             background: [words.hide_in(job_title), None, None, None],
+            is_covered: true,
             ..self
         }
     }
@@ -115,6 +117,7 @@ fn read_row(row: &Row<'_>) -> Result<Candidate, StoreError> {
         phone_e164: row.get(14)?,
         background: [row.get(15)?, row.get(16)?, row.get(17)?, row.get(18)?],
         standing: Standing::read(row, 19)?,
+        is_covered: false,
     };
     Ok(if row.get(24)? { candidate.under_cover() } else { candidate })
 }
@@ -166,6 +169,7 @@ fn document(candidate: &Candidate, members: &[UserId]) -> Document {
         "companyId": candidate.company,
         "submittedBy": candidate.submitted_by,
         "memberOfTeams": members,
+        "isCovered": candidate.is_covered,
     }));
     candidate.standing.write(&mut document);
     document

@@ -4,10 +4,10 @@ use uuid::Uuid;
 
 use crate::clock::Millis;
 use crate::contract::Frequency;
+use crate::cover;
 use crate::ids::{CandidateId, CompanyId, UserId, ViewAlertId, ViewId};
 use crate::policy::Action;
 use crate::problem::Problem;
-use crate::text::joined_name;
 use crate::viewer::{Rows, Viewer, Within as _};
 use crate::views::alerts::Due;
 use ::store::values;
@@ -237,13 +237,12 @@ pub struct Newcomer {
 
 /// Those of the candidates whom the viewer sees, the newest first, by name.
 pub fn named(tx: &mut Tx<'_>, viewer: &Viewer, ids: &[CandidateId]) -> Result<Vec<Newcomer>, Problem> {
-    let mut sql = Sql::new(
-        "SELECT c.id, c.first_name, c.last_name, j.title
-           FROM candidate c JOIN job j ON j.id = c.job_id AND j.company_id = c.company_id WHERE 1 = 1",
-    );
+    let mut sql = Sql::new("SELECT c.id, j.title, ").then(&cover::names("c", viewer));
+    sql.push(" FROM candidate c JOIN job j ON j.id = c.job_id AND j.company_id = c.company_id WHERE 1 = 1");
     sql.one_of("c.id", ids).within(viewer, Action::ViewCandidate, Rows::Candidates, "c");
     sql.push(" ORDER BY c.applied_at DESC, c.id DESC");
     Ok(tx.all(sql, |row| {
-        Ok(Newcomer { id: row.get(0)?, name: joined_name(row.get(1)?, row.get(2)?), job_title: row.get(3)? })
+        let id = row.get(0)?;
+        Ok(Newcomer { id, name: cover::name_of(id, row.get(2)?, row.get(3)?), job_title: row.get(1)? })
     })?)
 }

@@ -19,6 +19,7 @@ use crate::candidates::form::{CandidateListQuery, CandidateMatchesQuery};
 use crate::candidates::page::list::Tab;
 use crate::candidates::page::{everywhere, list, one};
 use crate::candidates::store::bulk;
+use crate::candidates::store::covers;
 use crate::candidates::store::lists::Found;
 use crate::candidates::tags::{self, view::TagCounts};
 use crate::candidates::view::{
@@ -187,7 +188,10 @@ async fn matches(
     }
     let seen = move |tx: &mut Tx<'_>, viewer: &Viewer| {
         let job = list::job(tx, viewer, Some(advert_id))?;
-        let seen = bulk::seen(tx, viewer, job.ties.id, &ids)?;
+        let mut seen = bulk::seen(tx, viewer, job.ties.id, &ids)?;
+        // The index learns it a little later that nobody is to read a CV.
+        let hidden = covers::among(tx, viewer, &seen)?;
+        seen.retain(|id| !hidden.contains_key(id));
         Ok((seen, search_words::words(tx, job.ties.company_id)?))
     };
     let (seen, own) = caller.read(seen).await?;
@@ -239,7 +243,7 @@ pub(super) async fn found<R: Right>(
             }
         })
         .await?;
-    let searched = matching(app, job, query, &own).await?;
+    let searched = with_own(caller, job, query, matching(app, job, query, &own).await?).await?;
     if extent == Extent::Whole && searched.as_ref().is_some_and(|found| found.len() >= MOST_FOUND) {
         return Err(Problem::field("query", TOO_MANY_FOUND));
     }
@@ -252,6 +256,22 @@ fn both(one: Option<Found>, other: Option<Found>) -> Option<Found> {
         (Some(one), Some(other)) => Some(Arc::new(&*one & &*other)),
         (one, other) => one.or(other),
     }
+}
+
+/// The same with those whom somebody from outside submitted to a job that is sifted blind, and finds by name as ever.
+async fn with_own<R: Right>(
+    caller: &Caller<R>,
+    job: Option<JobId>,
+    query: &CandidateListQuery,
+    found: Option<Found>,
+) -> Result<Option<Found>, Problem> {
+    let Some(found) = found else { return Ok(None) };
+    let (Some(job), Some(typed)) = (job, query.search_string.clone()) else { return Ok(Some(found)) };
+    let own = caller.read(move |tx, viewer| covers::own_named(tx, viewer, job, &typed)).await?;
+    if own.is_empty() {
+        return Ok(Some(found));
+    }
+    Ok(Some(Arc::new(found.iter().copied().chain(own).collect())))
 }
 
 /// Whom the query's text finds among the candidates of a job, or all; `None` where it asks for everybody.
@@ -287,7 +307,10 @@ async fn one(
                 Ok((job, list::answered(tx, job, &wanted)?, search_words::words(tx, company)?))
             })
             .await?;
-        both(answered, matching(&app, Some(job), &query, &own).await?)
+        both(
+            answered,
+            with_own(&caller, Some(job), &query, matching(&app, Some(job), &query, &own).await?).await?,
+        )
     };
     let read =
         move |tx: &mut Tx<'_>, viewer: &Viewer| one::view_and_look(tx, viewer, id, &query, searched.as_ref());
