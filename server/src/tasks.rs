@@ -107,11 +107,13 @@ pub fn edit(
     let (company, kept) = (found.company, found.view.text.clone());
     let before = told(tx, found)?;
     let zone = companies::time_zone_of_job(tx, before.candidate.advert_id)?;
-    // What was due before may be corrected without another day.
-    let same = Day::new(&before.due_on).filter(|day| day.to_string() == input.due_on);
-    let NewTask { text, due_on } = input.check(same.unwrap_or_else(|| Day::at(now, &zone)))?;
+    // What was due before may be corrected without another day, and what was changed may be as it was.
+    let stays = |day: &Day| input.takes_back || day.to_string() == before.due_on;
+    let today = Day::at(now, &zone);
+    let first = Day::new(&input.due_on).filter(stays).map_or(today, |day| day.min(today));
+    let NewTask { text, due_on } = input.check(first)?;
     let was = before.assignee.as_ref().map(|person| person.id);
-    let assignee = input.assignee_id.or(was);
+    let assignee = input.assignee(was);
     if let Some(assignee) = assignee.filter(|assignee| Some(*assignee) != was)
         && !store::may_have(tx, before.candidate.advert_id, assignee)?
     {
@@ -136,7 +138,8 @@ pub fn edit(
     told(tx, found)
 }
 
-/// Ticks a task off, or opens it again; one that stands so already stays as it is.
+/// Ticks a task off, or opens it again; one that stands so already stays as it is, and so does one that is not of the version
+/// which is taken back.
 pub fn set_done(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -145,6 +148,9 @@ pub fn set_done(
     now: Millis,
 ) -> Result<TaskView, Problem> {
     let found = there(tx, viewer, id)?;
+    if (found.state == TaskState::Done) != input.done {
+        require_version(&found, input.version)?;
+    }
     if store::set_done(tx, id, input.done.then_some((viewer.id, now)))? {
         let event = Event::TaskDone {
             candidate: found.view.candidate.id,
@@ -158,9 +164,18 @@ pub fn set_done(
     told(tx, found)
 }
 
-/// Removes a task; for a while it can be brought back.
-pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: TaskId, now: Millis) -> Result<(), Problem> {
+/// Removes a task, of that version where there is one; for a while it can be brought back.
+pub fn delete(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: TaskId,
+    version: Option<i64>,
+    now: Millis,
+) -> Result<(), Problem> {
     let found = store::find(tx, viewer, id)?.ok_or(Problem::NotFound)?;
+    if found.state != TaskState::Deleted {
+        require_version(&found, version)?;
+    }
     set_deleted(tx, viewer, &found, Some(now), now)
 }
 
@@ -190,6 +205,14 @@ fn set_deleted(
         event.record(tx, Circumstances::person(viewer.id, found.company, now))?;
     }
     Ok(())
+}
+
+/// Refuses where a task was changed since that version.
+fn require_version(found: &store::Found, version: Option<i64>) -> Result<(), Problem> {
+    match version.is_none_or(|version| version == found.view.version) {
+        true => Ok(()),
+        false => Err(Problem::outdated(OUTDATED, &found.view)),
+    }
 }
 
 /// A task within the viewer's reach that is not deleted.

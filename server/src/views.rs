@@ -121,11 +121,23 @@ pub fn edit(
     find(tx, viewer, company, id)
 }
 
-/// Removes a view; for a while it can be brought back.
-pub fn delete(tx: &mut Tx<'_>, viewer: &Viewer, id: ViewId, now: Millis) -> Result<(), Problem> {
+/// Removes a view, of that version where there is one; for a while it can be brought back.
+pub fn delete(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    id: ViewId,
+    version: Option<i64>,
+    now: Millis,
+) -> Result<(), Problem> {
     let company = viewer.company()?;
     let found = store::find(tx, viewer, (company, id), true)?.filter(|view| may_change(viewer, view));
     found.ok_or(Problem::NotFound)?;
+    // Whoever sends it again may not have had the answer: one that is gone already is of no version.
+    if let Some(view) = store::find(tx, viewer, (company, id), false)?
+        && version.is_some_and(|version| version != view.version)
+    {
+        return Err(Problem::outdated(OUTDATED, &view));
+    }
     if store::set_deleted(tx, id, Some(now))? {
         changed(tx, viewer, (id, company), now)?;
     }

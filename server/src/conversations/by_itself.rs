@@ -2,16 +2,19 @@
 //! is rejected, in the name of whoever decided so. Each is held for a while, and is taken back by itself where the decision
 //! is. They are written in the transaction that moves the outbox's cursor: once each, however many processes read the log.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::Duration;
 
-use super::form::{Hold, On};
+use super::form::{Hold, On, SentWhen};
 use super::messages;
 use super::store::by_itself as store;
 use super::store::messages as rows;
 use super::store::templates::{self, Sent};
+use super::view::LetterView;
 use super::words::Words;
+use crate::candidates::selection::Chosen;
 use crate::candidates::store::bulk;
+use crate::candidates::triage;
 use crate::clock::Millis;
 use crate::companies::store::info as companies;
 use crate::contract::CandidateStatus;
@@ -26,6 +29,10 @@ use ::store::Tx;
 
 /// What was decided longer ago was not followed while the server was down, and nobody waits for its letter.
 const FRESH: Duration = Duration::from_hours(24);
+/// Of so many it is counted to how many a letter would go.
+const MOST_COUNTED: usize = 1_000;
+/// So many are looked at in one statement.
+const SLICE: usize = 200;
 
 /// Somebody was moved, or decided on.
 #[derive(Clone, Copy, Debug)]
@@ -165,6 +172,73 @@ fn due(sent: &Sent, zone: &str, now: Millis) -> Millis {
         Hold::Hour => now.plus(Duration::from_hours(1)),
         Hold::NextMorning => time_zone::next_at(sent.hour, zone, soonest),
     }
+}
+
+/// A letter that goes out by itself, before anybody is decided on.
+struct Letter {
+    name: String,
+    sent_when: SentWhen,
+    words: (Words, Words),
+    total: usize,
+}
+
+/// What would go out by itself in the viewer's name to those who are chosen, were they moved or rejected now.
+pub fn would_go(tx: &mut Tx<'_>, viewer: &Viewer, chosen: &Chosen) -> Result<Vec<LetterView>, Problem> {
+    let Some(writer) = store::writer(tx, viewer.id, chosen.company)? else { return Ok(Vec::new()) };
+    let mut letters = Vec::new();
+    for template in templates::sent_by_itself(tx, chosen.company)? {
+        let words = (Words::read(&template.subject), Words::read(&template.body));
+        if let (Some(sent_when), (Ok(subject), Ok(body))) = (template.sent_when, words) {
+            letters.push(Letter { name: template.name, sent_when, words: (subject, body), total: 0 });
+        }
+    }
+    let is_counted = chosen.ids.len() <= MOST_COUNTED;
+    if is_counted && !letters.is_empty() {
+        for slice in chosen.ids.chunks(SLICE) {
+            triage::reachable(tx, viewer, Action::WriteMessage, slice)?;
+            count(tx, slice, &writer, &mut letters)?;
+        }
+    }
+    let view = |Letter { name, sent_when, total, .. }| LetterView {
+        name,
+        sent_when,
+        total: is_counted.then_some(total),
+    };
+    Ok(letters.into_iter().map(view).collect())
+}
+
+/// Counts those of the candidates to whom each letter would go.
+fn count(
+    tx: &mut Tx<'_>,
+    candidates: &[CandidateId],
+    writer: &(String, String),
+    letters: &mut [Letter],
+) -> Result<(), Problem> {
+    let had: BTreeSet<_> = store::had(tx, candidates)?.into_iter().collect();
+    let stand = store::facing(tx, candidates)?.into_iter().map(|(id, stage, status)| (id, (stage, status)));
+    let stand: HashMap<_, _> = stand.collect();
+    for to in rows::addressees(tx, candidates)? {
+        let Some((stage, status)) = stand.get(&to.id).copied() else { continue };
+        if to.email.as_deref().is_none_or(|email| Email::new(email).is_err()) {
+            continue;
+        }
+        for letter in letters.iter_mut() {
+            let on = letter.sent_when.on();
+            let comes = match on {
+                On::Stage(other) => stage != other && !is_rejected(status),
+                On::Rejection => status != CandidateStatus::Rejected,
+            };
+            let (subject, body) = &letter.words;
+            if comes && !had.contains(&(to.id, on)) && messages::is_known((subject, body), &to, writer) {
+                letter.total += 1;
+            }
+        }
+    }
+    Ok(())
+}
+
+const fn is_rejected(status: CandidateStatus) -> bool {
+    matches!(status, CandidateStatus::Rejected | CandidateStatus::AutoRejected)
 }
 
 /// Those of these messages that are held, and are the viewer's to take back whoever they go out for.

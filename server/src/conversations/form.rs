@@ -232,6 +232,13 @@ pub struct ConversationInput {
     #[serde(default, deserialize_with = "said")]
     #[schema(value_type = Option<UserId>)]
     pub assignee_id: Option<Option<UserId>>,
+    /// What this takes back, where it does: whether it waited for somebody until now. One of which somebody else has said
+    /// otherwise since stays as it is.
+    pub from_open: Option<bool>,
+    /// The same of who saw to it.
+    #[serde(default, deserialize_with = "said")]
+    #[schema(value_type = Option<UserId>)]
+    pub from_assignee_id: Option<Option<UserId>>,
 }
 
 /// What is null is said, and what is left out is not.

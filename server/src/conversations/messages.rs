@@ -7,7 +7,9 @@ use super::enclosures;
 use super::form::{ConversationInput, MessageForm, Text};
 use super::store::incoming;
 use super::store::messages::{self as store, Addressee, NewMessage};
-use super::view::{ConversationView, FilledIn, MessagePreviewView, TakenBackView, Unreachable, WrittenView};
+use super::view::{
+    ConversationView, FilledIn, MessagePreviewView, MessageState, TakenBackView, Unreachable, WrittenView,
+};
 use super::words::{Filled, Words, escaped, plain};
 use crate::candidates::selection::Chosen;
 use crate::candidates::store::sent_files::FileToSend;
@@ -33,6 +35,7 @@ const HELD_FOR: Duration = Duration::from_secs(20);
 const NOT_APPROVED: &str = "Candidates can be written to once the company is approved.";
 const NOBODY: &str = "None of these candidates can be written to.";
 const CANNOT_SEE: &str = "They cannot see this candidate.";
+const SETTLED: &str = "Somebody else has seen to this conversation since.";
 
 /// Refuses more than can be written to at once.
 pub fn require_few(chosen: &Chosen) -> Result<(), Problem> {
@@ -95,8 +98,14 @@ pub(super) fn filled_in(
     writer: &(String, String),
 ) -> Option<(String, String)> {
     let filled = filled(to, writer);
-    let is_known = subject.missing(&filled).is_empty() && body.missing(&filled).is_empty();
-    is_known.then(|| (subject.filled(&filled, plain), body.filled(&filled, escaped)))
+    is_known((subject, body), to, writer)
+        .then(|| (subject.filled(&filled, plain), body.filled(&filled, escaped)))
+}
+
+/// Whether every field of a subject and a body is known of somebody.
+pub(super) fn is_known((subject, body): (&Words, &Words), to: &Addressee, writer: &(String, String)) -> bool {
+    let filled = filled(to, writer);
+    subject.missing(&filled).is_empty() && body.missing(&filled).is_empty()
 }
 
 /// What a message would be for one of those who were chosen, and whom it would not reach.
@@ -190,7 +199,7 @@ fn out_of_reach(first: &Unreachable, others: usize) -> String {
 }
 
 /// Takes back messages that have not gone out: the viewer's own, and those that go out by themselves to whomever they may
-/// write to. They have never been written.
+/// write to. They have never been written. Of the others it answers why they were not.
 pub fn take_back(
     tx: &mut Tx<'_>,
     viewer: &Viewer,
@@ -207,6 +216,9 @@ pub fn take_back(
         }
     }
     let messages: Vec<_> = held.iter().map(|(message, ..)| *message).collect();
+    let others = store::standing(tx, viewer, ids)?;
+    let others = others.into_iter().filter(|(id, _)| !messages.contains(id));
+    let (waiting, gone): (Vec<_>, Vec<_>) = others.partition(|(_, state)| *state == MessageState::Held);
     enclosures::release(tx, &messages, now)?;
     let mut events = Vec::with_capacity(held.len());
     for (message, candidate, company) in &held {
@@ -215,7 +227,10 @@ pub fn take_back(
         events.push((taken, Circumstances::person(viewer.id, *company, now)));
     }
     Event::record_all(tx, &events)?;
-    Ok(TakenBackView { taken_back: held.len(), too_late: ids.len() - held.len() })
+    let too_late = ids.len() - held.len();
+    let (gone_out, not_yours) = (gone.len(), waiting.len());
+    let not_there = too_late.saturating_sub(gone_out + not_yours);
+    Ok(TakenBackView { taken_back: held.len(), too_late, gone_out, not_yours, not_there })
 }
 
 /// A page of what was written to a candidate and what they answered, newest first.
@@ -289,6 +304,12 @@ pub fn settle(
         require_reader(tx, viewer, &candidate, wanted)?;
     }
     let is_open = input.is_open.unwrap_or(known.is_open);
+    // What stands already as it is to be was not said otherwise.
+    let is_passed = is_open != known.is_open && input.from_open.is_some_and(|from| from != known.is_open)
+        || assignee != before && input.from_assignee_id.is_some_and(|from| from != before);
+    if is_passed {
+        return Err(Problem::Conflict(SETTLED.into()));
+    }
     if store::settle(tx, id, is_open, assignee)? {
         let around = Circumstances::person(viewer.id, candidate.job.company_id, now);
         Event::ConversationSettled { candidate: id, is_open, assignee }.record(tx, around)?;

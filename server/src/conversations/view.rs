@@ -138,8 +138,26 @@ pub struct WrittenView {
 pub struct TakenBackView {
     /// How many messages will not be sent.
     pub taken_back: usize,
-    /// How many had gone out already.
+    /// How many were not taken back: those that follow.
     pub too_late: usize,
+    /// How many have gone out already, or are on their way.
+    pub gone_out: usize,
+    /// How many wait still, and are a colleague's to take back.
+    pub not_yours: usize,
+    /// How many are not there any more: taken back before, or gone with what was decided or with whom they were for.
+    pub not_there: usize,
+}
+
+/// A letter that would go out by itself to some of those who are chosen, were they moved or rejected now.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LetterView {
+    /// The name of its template.
+    pub name: String,
+    /// On what it goes out, and for how long it is held.
+    pub sent_when: SentWhen,
+    /// To how many of them; not counted of more than a thousand.
+    pub total: Option<usize>,
 }
 
 /// A message of a conversation.

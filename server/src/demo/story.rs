@@ -215,7 +215,7 @@ impl Way<'_, '_, '_> {
         };
         let task = tasks::add(self.tx, whose, self.id, &input, self.then)?;
         if due < self.run.worked_until.minus(2 * DAY) {
-            tasks::set_done(self.tx, whose, task.id, DoneInput { done: true }, due)?;
+            tasks::set_done(self.tx, whose, task.id, DoneInput { done: true, version: None }, due)?;
         }
         Ok(())
     }

@@ -44,6 +44,10 @@ pub struct EditTaskInput {
     pub assignee_id: Option<UserId>,
     /// The version that was read.
     pub version: i64,
+    /// Whether a change of this version is taken back: the task is as it was, though its day may be over by now, or it may
+    /// have been nobody's.
+    #[serde(default)]
+    pub takes_back: bool,
 }
 
 /// Whether a task is done.
@@ -51,6 +55,17 @@ pub struct EditTaskInput {
 pub struct DoneInput {
     /// Ticked off, or open again.
     pub done: bool,
+    /// The version that this takes back; one that was changed since then stays as it is.
+    pub version: Option<i64>,
+}
+
+/// What is removed of what was read.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct DeleteQuery {
+    /// The version that is removed; one that was changed since then stays. Any, where it is left out.
+    pub version: Option<i64>,
 }
 
 /// Which tasks of a candidate.
@@ -96,6 +111,11 @@ impl AddTaskInput {
 impl EditTaskInput {
     pub(super) fn check(&self, first: Day) -> Result<NewTask, Problem> {
         check(&self.text, &self.due_on, first)
+    }
+
+    /// Whose it is to be, of whom it `was`.
+    pub(super) fn assignee(&self, was: Option<UserId>) -> Option<UserId> {
+        if self.takes_back { self.assignee_id } else { self.assignee_id.or(was) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is sent about saved views.
 
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::contract::Frequency;
 use crate::ids::JobId;
@@ -52,6 +52,15 @@ pub struct EditViewInput {
 pub struct ViewAlertInput {
     /// At once is a letter an hour at most; never ends them.
     pub frequency: Frequency,
+}
+
+/// What is removed of what was read.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct DeleteQuery {
+    /// The version that is removed; one that was changed since then stays. Any, where it is left out.
+    pub version: Option<i64>,
 }
 
 /// What is kept of a view, checked.

@@ -513,3 +513,59 @@ async fn a_message_whose_file_is_lost_is_not_sent_without_it() {
     let email = w.email_of(w.ann).await;
     assert_eq!(w.letters(&email), Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn of_what_could_not_be_taken_back_it_is_said_why() {
+    let w = Writing::begin().await;
+    let colin = w.world.person(Some(w.harbour), Role::CompanyAdmin, "Colin").await;
+    let quay = w.world.company("Quay Ltd").await;
+    let stranger = w.world.person(Some(quay), Role::CompanyAdmin, "Sam").await;
+    let bob = w.world.receives(w.job, "Bob", 2).await;
+    let written = w.hattie.writes(&[w.ann, bob], "Hello", "<p>Hello</p>").await.expect_ok();
+    let take_back = async |who: &Person, ids: &Value| {
+        let told = who.post("/message/take-back", json!({ "ids": ids })).await.expect_ok();
+        ["takenBack", "goneOut", "notYours", "notThere"].map(|field| told[field].as_u64().unwrap())
+    };
+    let ids = &written["ids"];
+    // A colleague's waits still; whoever may not read it is told of nothing
+    assert_eq!(take_back(&colin, ids).await, [0, 0, 2, 0]);
+    assert_eq!(take_back(&stranger, ids).await, [0, 0, 0, 2]);
+    // A second press finds none of what the first has taken back
+    assert_eq!(take_back(&w.hattie, &json!([ids[0]])).await, [1, 0, 0, 0]);
+    assert_eq!(take_back(&w.hattie, ids).await, [1, 0, 0, 1]);
+    // What has gone out has
+    let late = w.hattie.writes(&[w.ann], "Hello", "<p>Hello</p>").await.expect_ok();
+    w.arrives(&w.email_of(w.ann).await).await;
+    w.world.all_done().await;
+    assert_eq!(take_back(&w.hattie, &late["ids"]).await, [0, 1, 0, 0]);
+    assert_eq!(take_back(&stranger, &late["ids"]).await, [0, 0, 0, 1]);
+}
+
+#[tokio::test]
+async fn what_was_said_of_a_conversation_is_taken_back_unless_somebody_has_said_otherwise_since() {
+    let w = Writing::begin().await;
+    let teddy = w.world.person(Some(w.harbour), Role::TeamMember, "Teddy").await;
+    w.world.joins(&teddy, w.job).await;
+    w.hattie.writes(&[w.ann], "Hello", "<p>Hello</p>").await.expect_ok();
+    let settle =
+        async |input: Value| w.hattie.post(&format!("/candidate/{}/conversation", w.ann), input).await;
+    settle(json!({ "assigneeId": teddy.id(), "isOpen": true })).await.expect_ok();
+    settle(json!({ "assigneeId": w.hattie.id() })).await.expect_ok();
+    let back = json!({ "assigneeId": teddy.id(), "fromAssigneeId": w.hattie.id() });
+    settle(back.clone()).await.expect_ok();
+    // Also where the answer was lost
+    settle(back).await.expect_ok();
+    assert_eq!(teddy.inbox("Mine").await.len(), 1);
+    let sentence = "Somebody else has seen to this conversation since.";
+    for passed in [
+        json!({ "assigneeId": null, "fromAssigneeId": w.hattie.id() }),
+        json!({ "assigneeId": w.hattie.id(), "fromAssigneeId": null }),
+        json!({ "isOpen": false, "fromOpen": false }),
+    ] {
+        settle(passed).await.expect_refusal(StatusCode::CONFLICT, None, sentence);
+    }
+    assert_eq!(teddy.inbox("Mine").await.len(), 1);
+    assert_eq!(w.hattie.inbox("Open").await, ["Ann Applicant"]);
+    settle(json!({ "isOpen": false, "fromOpen": true })).await.expect_ok();
+    assert_eq!(w.hattie.inbox("Open").await, Vec::<String>::new());
+}

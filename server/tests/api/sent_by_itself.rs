@@ -355,3 +355,49 @@ async fn whoever_the_company_has_brought_in_itself_is_told_and_whom_an_agency_su
     y.hattie.sets_status(&[added], "Rejected").await.expect_ok();
     y.held(added).await;
 }
+
+#[tokio::test]
+async fn what_would_go_out_by_itself_is_told_before_anybody_is_decided_on() {
+    let y = Yard::open().await;
+    let [bob, cid, dan] = [
+        y.world.receives(y.job, "Bob", 2).await,
+        y.world.receives(y.job, "Cid", 3).await,
+        y.world.receives(y.job, "Dan", 4).await,
+    ];
+    let asks =
+        async |who: &Person, ids: &[CandidateId]| who.post("/message/by-itself", json!({ "ids": ids })).await;
+    assert_eq!(asks(&y.hattie, &[y.ann]).await.expect_ok(), json!([]));
+    y.colin.keeps_template("Invitation", Some(y.interview), "Hour").await.expect_ok();
+    y.colin.keeps_template("Not this time", None, "TenMinutes").await.expect_ok();
+    y.execute(Sql::with("UPDATE candidate SET email = NULL WHERE id = $1", values![cid])).await;
+    y.execute(Sql::with("UPDATE candidate SET withdrawn_at = 1 WHERE id = $1", values![dan])).await;
+    let agency = y.world.company("Agency").await;
+    let rex = y.world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    y.world.joins(&rex, y.job).await;
+    let eve = rex.adds(y.job, "Eve").await;
+    let all = [y.ann, bob, cid, dan, eve];
+    let told = |invited: u64, rejected: u64| {
+        json!([
+            { "name": "Invitation", "sentWhen": { "stageId": y.interview, "hold": "Hour", "hour": 9 }, "total": invited },
+            { "name": "Not this time", "sentWhen": { "stageId": null, "hold": "TenMinutes", "hour": 9 }, "total": rejected },
+        ])
+    };
+    // Nobody has an address, wants the job still and is the company's own to write to but Ann and Bob
+    assert_eq!(asks(&y.hattie, &all).await.expect_ok(), told(2, 2));
+    // Of a list as of some, and nothing of it is written
+    let listed = json!({ "query": { "advertId": y.job }, "except": [bob], "expectedTotal": 5 });
+    assert_eq!(y.hattie.post("/message/by-itself", listed).await.expect_ok(), told(1, 1));
+    y.world.rests().await;
+    assert_eq!(y.messages(y.ann).await, json!([]));
+    // Who stands there is not moved there, and whoever is rejected is sent nothing else
+    y.hattie.moves(&[bob], y.interview).await.expect_ok();
+    y.hattie.sets_status(&[y.ann], "Rejected").await.expect_ok();
+    y.held(bob).await;
+    y.held(y.ann).await;
+    assert_eq!(asks(&y.hattie, &all).await.expect_ok(), told(0, 1));
+
+    let other = y.world.company("Other").await;
+    let stranger = y.world.person(Some(other), Role::CompanyAdmin, "Sam").await;
+    assert_eq!(asks(&stranger, &[y.ann]).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(asks(&rex, &[eve]).await.status, StatusCode::FORBIDDEN);
+}

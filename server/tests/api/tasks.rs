@@ -416,3 +416,50 @@ async fn the_merge_of_two_candidates_leaves_each_its_tasks() {
     assert_eq!(quay.on_bob(hattie, "").await, ["Call"]);
     assert_eq!(texts(&hattie.get(&format!("/candidate/{ben}/tasks")).await.expect_ok()), [] as [&str; 0]);
 }
+
+#[tokio::test]
+async fn what_was_done_to_a_task_is_taken_back_unless_somebody_has_changed_it_since() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, .. } = &quay;
+    let task = quay.adds(hattie, None, "Call", 0).await;
+    let sentence = "Somebody else has just changed this task. Please look again.";
+    let reopens = async |version: &Value| {
+        let path = format!("{}/done", address(&task));
+        hattie.put(&path, json!({ "done": false, "version": version })).await
+    };
+    let removes =
+        async |version: &Value| hattie.delete(&format!("{}?version={version}", address(&task))).await;
+
+    // What was ticked off is open again, also where the answer was lost
+    let ticked = ticks(hattie, &task, true).await.expect_ok();
+    for _ in 0..2 {
+        assert_eq!(reopens(&ticked["version"]).await.expect_ok()["doneAt"], Value::Null);
+    }
+    // But not what a colleague has ticked off since
+    let theirs = ticks(tim, &task, true).await.expect_ok();
+    reopens(&ticked["version"]).await.expect_refusal(StatusCode::CONFLICT, None, sentence);
+    assert_eq!(quay.on_bob(hattie, "?done=true").await, ["Call"]);
+    // Nor is it removed, as something that was never made
+    removes(&task["version"]).await.expect_refusal(StatusCode::CONFLICT, None, sentence);
+    assert_eq!(quay.on_bob(hattie, "?done=true").await, ["Call"]);
+    for _ in 0..2 {
+        assert_eq!(removes(&theirs["version"]).await.status, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(quay.on_bob(hattie, "?done=true").await, [] as [&str; 0]);
+
+    // What was due on a day that is over is due on it again, and what was nobody's is nobody's
+    let other = quay.adds(hattie, Some(hattie), "Mail", 0).await;
+    world.app.clock.advance(DAY * 2);
+    let hattie = world.session_of(hattie).await;
+    let edit = |due: &Value, version: &Value, takes_back: bool| json!({ "text": "Mail", "dueOn": due, "assigneeId": null, "version": version, "takesBack": takes_back });
+    let later = json!(quay.day(3));
+    let moved = hattie.put(&address(&other), edit(&later, &other["version"], false)).await.expect_ok();
+    assert_eq!((&moved["dueOn"], &moved["assignee"]["id"]), (&later, &json!(hattie.id())));
+    let stale = hattie.put(&address(&other), edit(&other["dueOn"], &other["version"], true)).await;
+    stale.expect_refusal(StatusCode::CONFLICT, None, sentence);
+    let back = hattie.put(&address(&other), edit(&other["dueOn"], &moved["version"], true)).await.expect_ok();
+    assert_eq!((&back["dueOn"], &back["assignee"]), (&other["dueOn"], &Value::Null));
+    // Taking back is no way to plan beyond what may be planned
+    let far = hattie.put(&address(&other), edit(&json!("2199-01-01"), &back["version"], true)).await;
+    far.expect_refusal(StatusCode::BAD_REQUEST, Some("dueOn"), "Has to be within five years");
+}

@@ -217,3 +217,21 @@ async fn views_go_with_the_job_and_with_whose_they_are_unless_they_are_the_teams
     sasha.post("/user/move", json!({ "id": ula.id(), "companyId": other })).await.expect_ok();
     assert_eq!(world.count_of("SELECT count(*) FROM saved_view").await, 1);
 }
+
+#[tokio::test]
+async fn a_view_that_somebody_has_changed_since_is_not_taken_back_from_under_them() {
+    let quay = Quay::open().await;
+    let Quay { hattie, ada, .. } = &quay;
+    let view = keeps(hattie, "To call", None, true).await;
+    let changed = ada.put(&address(&view), edit(&view, "To call today", true)).await.expect_ok();
+    let removes =
+        async |version: &Value| hattie.delete(&format!("{}?version={version}", address(&view))).await;
+    let sentence = "Somebody else has just changed this view. Please look again.";
+    removes(&view["version"]).await.expect_refusal(StatusCode::CONFLICT, None, sentence);
+    assert_eq!(names(hattie).await, ["To call today"]);
+    // An answer that was lost: what is gone is gone
+    for _ in 0..2 {
+        assert_eq!(removes(&changed["version"]).await.status, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(names(hattie).await, [] as [&str; 0]);
+}

@@ -493,6 +493,7 @@ pub fn walks() -> Vec<Walk> {
             (format!("/candidate/{}/conversation", s.candidate), Json(json!({ "isOpen": true })))
         }),
         post("/message/preview", |s| ("/message/preview".into(), Json(to_one(s)))),
+        post("/message/by-itself", |s| ("/message/by-itself".into(), Json(json!({ "ids": [s.candidate] })))),
         post("/message/file", |_| ("/message/file".into(), Form(Vec::new(), Some("file")))).at_home(),
         post("/message", |s| ("/message".into(), Json(to_one(s)))),
         post("/message/take-back", |s| ("/message/take-back".into(), Json(json!({ "ids": [s.candidate] }))))

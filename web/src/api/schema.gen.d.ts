@@ -7118,6 +7118,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/message/by-itself": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would go out by itself to those who are chosen, were they moved or rejected now: by each stage, and by a rejection,
+         *     for which there is a letter. Nothing is written.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description 1 to 255 visible characters of ASCII. The same request under the same key within 24 hours takes effect once for an account, and is answered as it was the first time. Without a session it says nothing. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Selection"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LetterView"][];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/message/file": {
         parameters: {
             query?: never;
@@ -7211,7 +7256,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back messages of the caller's own that have not gone out. */
+        /** Takes back messages of the caller's own that have not gone out, and says of the others why not. */
         post: {
             parameters: {
                 query?: never;
@@ -8101,7 +8146,10 @@ export interface paths {
         /** Removes a task. For ten minutes it can be brought back. */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The version that is removed; one that was changed since then stays. Any, where it is left out. */
+                    version?: number;
+                };
                 header?: never;
                 path: {
                     taskId: components["schemas"]["TaskId"];
@@ -10193,7 +10241,10 @@ export interface paths {
         /** Removes a view. For ten minutes it can be brought back. */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The version that is removed; one that was changed since then stays. Any, where it is left out. */
+                    version?: number;
+                };
                 header?: never;
                 path: {
                     viewId: components["schemas"]["ViewId"];
@@ -11467,6 +11518,12 @@ export interface components {
         /** @description What is to become of a conversation; what is left out stays. */
         ConversationInput: {
             assigneeId?: components["schemas"]["UserId"] | null;
+            fromAssigneeId?: components["schemas"]["UserId"] | null;
+            /**
+             * @description What this takes back, where it does: whether it waited for somebody until now. One of which somebody else has said
+             *     otherwise since stays as it is.
+             */
+            fromOpen?: boolean | null;
             /** @description Whether it waits for somebody of the company. */
             isOpen?: boolean | null;
         };
@@ -11813,6 +11870,11 @@ export interface components {
         DoneInput: {
             /** @description Ticked off, or open again. */
             done: boolean;
+            /**
+             * Format: int64
+             * @description The version that this takes back; one that was changed since then stays as it is.
+             */
+            version?: number | null;
         };
         /** @description Somebody who may be the same person as a candidate, by one of their applications. */
         Duplicate: {
@@ -11902,6 +11964,11 @@ export interface components {
             assigneeId?: components["schemas"]["UserId"] | null;
             /** @description By which day: the one that it has, or today or later. */
             dueOn?: string;
+            /**
+             * @description Whether a change of this version is taken back: the task is as it was, though its day may be over by now, or it may
+             *     have been nobody's.
+             */
+            takesBack?: boolean;
             /** @description What is to be done, in 1 to 500 characters. */
             text?: string;
             /**
@@ -13136,6 +13203,15 @@ export interface components {
             from?: string | null;
             /** @description The words and phrases. */
             words: string[];
+        };
+        /** @description A letter that would go out by itself to some of those who are chosen, were they moved or rejected now. */
+        LetterView: {
+            /** @description The name of its template. */
+            name: string;
+            /** @description On what it goes out, and for how long it is held. */
+            sentWhen: components["schemas"]["SentWhen"];
+            /** @description To how many of them; not counted of more than a thousand. */
+            total?: number | null;
         };
         /** @description Packs of one price. */
         LineInput: {
@@ -16307,9 +16383,15 @@ export interface components {
         };
         /** @description What was taken back. */
         TakenBackView: {
+            /** @description How many have gone out already, or are on their way. */
+            goneOut: number;
+            /** @description How many are not there any more: taken back before, or gone with what was decided or with whom they were for. */
+            notThere: number;
+            /** @description How many wait still, and are a colleague's to take back. */
+            notYours: number;
             /** @description How many messages will not be sent. */
             takenBack: number;
-            /** @description How many had gone out already. */
+            /** @description How many were not taken back: those that follow. */
             tooLate: number;
         };
         /** @description On whom a task is. */

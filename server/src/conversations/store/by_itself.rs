@@ -1,6 +1,7 @@
 //! The rows of letters that go out by themselves.
 
 use crate::candidates::CandidateSource;
+use crate::contract::CandidateStatus;
 use crate::conversations::form::On;
 use crate::conversations::view::MessageState;
 use crate::ids::{CandidateId, CompanyId, MessageId, StageId, UserId};
@@ -100,6 +101,34 @@ pub(in crate::conversations) fn ready(
     };
     sql.push(")").one_of("c.id", candidates).push(" ORDER BY c.id");
     Ok(tx.all(sql, |row| row.get(0))?)
+}
+
+/// Those of these to whom a company that writes to people sends letters by itself, where each stands and with which status.
+pub(in crate::conversations) fn facing(
+    tx: &mut Tx<'_>,
+    candidates: &[CandidateId],
+) -> Result<Vec<(CandidateId, StageId, CandidateStatus)>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT c.id, c.stage_id, c.status FROM candidate c JOIN company y ON y.id = c.company_id
+          WHERE y.status = 'Verified' AND c.withdrawn_at IS NULL AND c.source <> ",
+    );
+    sql.bind(CandidateSource::ExternalRecruiter).one_of("c.id", candidates);
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
+}
+
+/// What these were sent by itself already, or are about to be.
+pub(in crate::conversations) fn had(
+    tx: &mut Tx<'_>,
+    candidates: &[CandidateId],
+) -> Result<Vec<(CandidateId, On)>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT candidate_id, on_stage_id FROM message WHERE (on_stage_id IS NOT NULL OR on_reject = 1)",
+    );
+    sql.one_of("candidate_id", candidates);
+    Ok(tx.all(sql, |row| {
+        let stage: Option<StageId> = row.get(1)?;
+        Ok((row.get(0)?, stage.map_or(On::Rejection, On::Stage)))
+    })?)
 }
 
 /// Whether there is a stage from now on.

@@ -8,8 +8,9 @@ use crate::conversations::form::On;
 use crate::conversations::view::{MessageState, MessageView};
 use crate::ids::{CandidateId, CompanyId, JobId, MessageId, UserId};
 use crate::paging::Wanted;
+use crate::policy::Action;
 use crate::problem::Problem;
-use crate::viewer::not_deleted;
+use crate::viewer::{Rows, Viewer, Within as _, not_deleted};
 use ::store::values;
 use ::store::{Row, Sql, StoreError, Tx};
 
@@ -128,6 +129,19 @@ pub(in crate::conversations) fn held_by(
     );
     sql.one_of("id", ids).push(" ORDER BY id");
     Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?)
+}
+
+/// What has become of those of these messages that somebody may read.
+pub(in crate::conversations) fn standing(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    ids: &[MessageId],
+) -> Result<Vec<(MessageId, MessageState)>, Problem> {
+    let mut sql = Sql::new(
+        "SELECT m.id, m.state FROM message m JOIN candidate c ON c.id = m.candidate_id WHERE m.author_id IS NOT NULL",
+    );
+    sql.one_of("m.id", ids).within(viewer, Action::ViewMessages, Rows::Candidates, "c");
+    Ok(tx.all(sql, |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
 /// Removes a message; its conversation is as it was before, or gone with its only one unless somebody may have its address.

@@ -45,6 +45,21 @@ pub(in crate::conversations) fn of_company(
     Ok(tx.all(sql, read)?)
 }
 
+/// Those that a company sends by itself: one on each occasion.
+pub(in crate::conversations) fn sent_by_itself(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+) -> Result<Vec<TemplateView>, Problem> {
+    let sql = Sql::with(
+        format!(
+            "{COLUMNS} WHERE company_id = $1 AND (on_stage_id IS NOT NULL OR on_reject = 1)
+              ORDER BY lower(name), id LIMIT 100"
+        ),
+        values![company],
+    );
+    Ok(tx.all(sql, read)?)
+}
+
 /// One of them.
 pub(in crate::conversations) fn one(
     tx: &mut Tx<'_>,

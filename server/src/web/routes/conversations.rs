@@ -15,7 +15,7 @@ use super::candidates::wanted;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::calls;
-use crate::candidates::form::PagedQuery;
+use crate::candidates::form::{PagedQuery, Selection};
 use crate::candidates::store::sent_files::FileToSend;
 use crate::clock::Millis;
 use crate::conversations::enclosures::CheckedFile;
@@ -26,10 +26,10 @@ use crate::conversations::form::{
 use crate::conversations::inbox::Scope;
 use crate::conversations::messages::FileOf;
 use crate::conversations::view::{
-    ConversationView, InboxCountView, InboxView, MessageFileView, MessagePreviewView, TakenBackView,
-    TemplateView, TemplatesView, WrittenView,
+    ConversationView, InboxCountView, InboxView, LetterView, MessageFileView, MessagePreviewView,
+    TakenBackView, TemplateView, TemplatesView, WrittenView,
 };
-use crate::conversations::{enclosures, inbox, incoming, messages, templates};
+use crate::conversations::{by_itself, enclosures, inbox, incoming, messages, templates};
 use crate::forms::room::Sender;
 use crate::ids::{CandidateId, FileId, MessageId, MessageTemplateId};
 use crate::policy::{Action, act};
@@ -50,6 +50,7 @@ pub fn router() -> OpenApiRouter<App> {
         .routes(calls!(change))
         .routes(calls!(remove))
         .routes(calls!(preview))
+        .routes(calls!(would_go))
         .routes(calls!(keep_file).layer(upload::limit(1, enclosures::LIMIT)))
         .routes(calls!(write))
         .routes(calls!(take_back))
@@ -121,6 +122,19 @@ async fn preview(
     caller.read(move |tx, viewer| messages::preview(tx, viewer, &chosen, &text, shown_to)).await.map(Json)
 }
 
+/// What would go out by itself to those who are chosen, were they moved or rejected now: by each stage, and by a rejection,
+/// for which there is a letter. Nothing is written.
+#[utoipa::path(post, path = "/message/by-itself", tag = "messages", request_body = Selection,
+    responses((status = 200, body = [LetterView])))]
+async fn would_go(
+    caller: Caller<act::WriteMessage>,
+    State(app): State<App>,
+    Body(selection): Body<Selection>,
+) -> Result<Json<Vec<LetterView>>, Problem> {
+    let chosen = chosen(&app, &caller, Action::WriteMessage, selection).await?;
+    caller.read_long(move |tx, viewer| by_itself::would_go(tx, viewer, &chosen)).await.map(Json)
+}
+
 /// Keeps a file that is to go with messages of the caller's. One that goes with none is gone after a day.
 #[utoipa::path(post, path = "/message/file", tag = "messages",
     request_body(content = MessageFileForm, content_type = "multipart/form-data"),
@@ -177,7 +191,7 @@ struct MessagesInput {
     ids: Vec<MessageId>,
 }
 
-/// Takes back messages of the caller's own that have not gone out.
+/// Takes back messages of the caller's own that have not gone out, and says of the others why not.
 #[utoipa::path(post, path = "/message/take-back", tag = "messages", request_body = MessagesInput,
     responses((status = 200, body = TakenBackView)))]
 async fn take_back(

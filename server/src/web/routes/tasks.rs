@@ -14,7 +14,7 @@ use crate::paging::Wanted;
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::tasks;
-use crate::tasks::form::{AddTaskInput, DoneInput, EditTaskInput, TasksQuery};
+use crate::tasks::form::{AddTaskInput, DeleteQuery, DoneInput, EditTaskInput, TasksQuery};
 use crate::tasks::view::{TaskView, TasksView};
 use crate::web::input::{Body, Id, Query};
 
@@ -100,15 +100,16 @@ async fn set_done(
 }
 
 /// Removes a task. For ten minutes it can be brought back.
-#[utoipa::path(delete, path = "/tasks/{taskId}", tag = "candidates", params(("taskId" = TaskId, Path)),
-    responses((status = 204)))]
+#[utoipa::path(delete, path = "/tasks/{taskId}", tag = "candidates",
+    params(("taskId" = TaskId, Path), DeleteQuery), responses((status = 204)))]
 async fn delete(
     caller: Caller<act::ManageTasks>,
     State(app): State<App>,
     Id(id): Id<TaskId>,
+    Query(query): Query<DeleteQuery>,
 ) -> Result<StatusCode, Problem> {
     let now = app.clock.now();
-    caller.write(move |tx, viewer| tasks::delete(tx, viewer, id, now)).await?;
+    caller.write(move |tx, viewer| tasks::delete(tx, viewer, id, query.version, now)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

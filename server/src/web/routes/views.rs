@@ -14,9 +14,9 @@ use crate::ids::ViewId;
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::viewer::Viewer;
-use crate::views::form::{EditViewInput, ViewAlertInput, ViewInput};
+use crate::views::form::{DeleteQuery, EditViewInput, ViewAlertInput, ViewInput};
 use crate::views::{self, SavedView};
-use crate::web::input::{Body, Id};
+use crate::web::input::{Body, Id, Query};
 use ::store::Tx;
 
 /// The calls of this domain.
@@ -61,15 +61,16 @@ async fn edit(
 }
 
 /// Removes a view. For ten minutes it can be brought back.
-#[utoipa::path(delete, path = "/views/{viewId}", tag = "candidates", params(("viewId" = ViewId, Path)),
-    responses((status = 204)))]
+#[utoipa::path(delete, path = "/views/{viewId}", tag = "candidates",
+    params(("viewId" = ViewId, Path), DeleteQuery), responses((status = 204)))]
 async fn delete(
     caller: Caller<act::SaveViews>,
     State(app): State<App>,
     Id(id): Id<ViewId>,
+    Query(query): Query<DeleteQuery>,
 ) -> Result<StatusCode, Problem> {
     let now = app.clock.now();
-    caller.write(move |tx, viewer| views::delete(tx, viewer, id, now)).await?;
+    caller.write(move |tx, viewer| views::delete(tx, viewer, id, query.version, now)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
