@@ -61,13 +61,13 @@ export default defineConfig({
             // What both the list of candidates and their page begin with.
             {
               name: "triage",
-              test: /\/src\/(live\/(decisions|use-decide|tags\/asked|commands\/(commands|words))\.|entities\/candidates\/|features\/candidates\/(messages|queue|mutations)\.)|\/src\/shared\/(dates|labels|ConfirmDialog|Tick|Time|Tip|MoreMenu|Facts|LinkTabs|hold-back|key-name|RichText(Editor)?|rich-text|words|use-shortcuts)\.|icons\/Icon(Trash|Pencil|ChevronRight|ChevronUp|Plus|Note|Mail|MailForward|Download)\.mjs/,
+              test: /\/src\/(live\/(decisions|deeds|kept|made|use-decide|tags\/asked|commands\/(begin|known))\.|entities\/(candidates\/|stages\/stages\.)|features\/candidates\/(messages|queue|mutations|commands)\.)|\/src\/shared\/(dates|labels|ConfirmDialog|Tick|Time|Tip|MoreMenu|Facts|LinkTabs|hold-back|key-name|RichText(Editor)?|rich-text|words|use-shortcuts)\.|icons\/Icon(Trash|Pencil|ChevronRight|ChevronUp|Plus|Note|Mail|MailForward|Download)\.mjs/,
               priority: 1,
             },
             // What every list begins with.
             {
               name: "list",
-              test: /\/src\/shared\/(DataTable|ListView|NoMatch|SearchBox|Pager|BulkBar|CopyButton|copy-text|use-(list-address|selection|first-rows))\.|\/src\/search\/syntax|icons\/Icon(Copy|AdjustmentsHorizontal|ExternalLink|X|Check)\.mjs/,
+              test: /\/src\/shared\/(DataTable|ListView|NoMatch|SearchBox|Pager|CopyButton|copy-text|use-(list-address|selection|first-rows))\.|\/src\/shared\/BulkBar\.tsx|\/src\/search\/syntax|icons\/Icon(Copy|AdjustmentsHorizontal|ExternalLink|X|Check)\.mjs/,
               priority: 0,
             },
           ],

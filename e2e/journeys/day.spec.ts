@@ -129,10 +129,11 @@ test("a recruiter's day, from the morning's new candidates to the last undo", as
     expect(status).toBe("Rejected");
   });
 
-  await test.step("the last five decisions are taken back, after a reload, by key and from the list", async () => {
+  await test.step("a task and the five decisions before it are taken back, after a reload, by key and from the list", async () => {
     await openList(page, job, "New,Viewed,Shortlisted,Maybe");
     const before = await everybodyOf(api, job);
-    const statuses = async () => [...(await everybodyOf(api, job)).values()].map(({ id, status }) => [id, status]);
+    const statuses = async () =>
+      [...(await everybodyOf(api, job)).values()].map(({ id, status }) => [id, status]);
     for (const key of ["s", "m", "s", "m", "s"]) {
       await page.keyboard.press("j");
       await page.keyboard.press(key);
@@ -142,8 +143,22 @@ test("a recruiter's day, from the morning's new candidates to the last undo", as
     await expect
       .poll(async () => (await statuses()).filter((now, nth) => now[1] !== was[nth]?.[1]).length)
       .toBe(5);
+    const [one] = fresh as [Candidate];
+    await page.goto(pageOf(one, "Details"));
+    await expect(page.getByRole("button", { name: "Add task" })).toBeVisible();
+    await page.keyboard.press("t");
+    const dialog = page.getByRole("dialog", { name: "Add task" });
+    await dialog.getByRole("textbox", { name: "What is to be done" }).fill("Ask for references");
+    await dialog.getByRole("button", { name: "Add task" }).click();
+    await expect(page.getByText("Task added")).toBeVisible();
+    await openList(page, job, "New,Viewed,Shortlisted,Maybe");
     await page.reload();
     await expect(linkIn(row(page, 1))).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText("Task taken back")).toBeVisible();
+    expect(JSON.stringify(await api.get(`/candidate/${one.id}/tasks`))).not.toContain(
+      "Ask for references",
+    );
     for (let times = 0; times < 3; times += 1) {
       await page.keyboard.press("Control+z");
       await expect(page.getByText("Change undone")).toBeVisible();
@@ -204,7 +219,11 @@ async function interviews(page: Page, browser: Browser, api: Api, job: Job): Pro
   await expect(page.getByText("Called off", { exact: true })).toBeVisible();
   const gone = entryOf(await server.mailTo(`To: ${email}`, /is called off/));
 
-  expect([booked, moved, gone].map(({ method }) => method)).toEqual(["REQUEST", "REQUEST", "CANCEL"]);
+  expect([booked, moved, gone].map(({ method }) => method)).toEqual([
+    "REQUEST",
+    "REQUEST",
+    "CANCEL",
+  ]);
   expect(new Set([booked, moved, gone].map(({ uid }) => uid)).size).toBe(1);
   expect(moved.sequence).toBeGreaterThan(booked.sequence);
   expect(gone.sequence).toBeGreaterThan(moved.sequence);

@@ -6,6 +6,7 @@ import { useViewer } from "@/policy/can";
 import { useStore } from "@/shared/store";
 import { toast } from "@/shared/toast";
 import { type Decision, decisionsOf } from "./decisions";
+import { deedsOf } from "./deeds";
 import { lineIsDown } from "./line";
 import { subjectOf, words } from "./messages";
 import classes from "./UnsentDecisions.module.css";
@@ -43,9 +44,11 @@ export function UnsentDecisions() {
     });
   });
   useEffect(() => {
+    // What was done is forgotten with the session, also where nobody has asked what it was.
+    deedsOf(client);
     decisions.onFailed(failed);
     decisions.resume(id);
-  }, [decisions, id]);
+  }, [client, decisions, id]);
 
   return (
     <div role="status" className={classes.place}>

@@ -184,7 +184,7 @@ function of(happened: Happened): readonly QueryKey[] {
         ...happened.ids.flatMap((id) => [candidateKeys.messages(id), candidateKeys.timeline(id)]),
       ];
     case "templates.changed":
-      return [conversationKeys.templates()];
+      return [conversationKeys.templates(), conversationKeys.allLetters()];
     case "scorecard.sent":
       return [
         candidateKeys.scorecards(happened.id),

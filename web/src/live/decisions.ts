@@ -9,6 +9,7 @@ import { viewerQuery } from "@/policy/viewer";
 import { holdBack } from "@/shared/hold-back";
 import { createStore } from "@/shared/store";
 import { changed } from "./changed";
+import { keptIn, REMEMBERED } from "./kept";
 
 /** Somebody who is decided on. */
 export type Person = { id: string; name: string };
@@ -37,10 +38,15 @@ type Outcome = (decision: Decision, error: unknown) => void;
 /** How many are not saved yet, and whether the line is why. */
 type Unsent = { count: number; stuck: boolean };
 
-/** As many can be taken back, the newest first. */
-const REMEMBERED = 20;
-const KEPT = "unsentDecisions";
-const TAKEN = "decisionsToUndo";
+const isHolding = (to: Holding): boolean =>
+  typeof ("status" in to ? to.status : to.stage.id) === "string";
+
+const isDecision = ({ id, who, to, at, before, takesBack }: Decision): boolean =>
+  [id, ...who.map((one) => one.id), ...before.map(([one]) => one)].every(
+    (each) => typeof each === "string",
+  ) &&
+  Number.isFinite(at) &&
+  [to, ...before.map(([, held]) => held), takesBack?.from ?? to].every(isHolding);
 
 const idsOf = ({ who }: Decision): string[] => who.map(({ id }) => id);
 
@@ -71,6 +77,8 @@ function send({ id, who, to, takesBack }: Decision) {
  */
 function createDecisions(client: QueryClient) {
   const unsent = createStore<Unsent>({ count: 0, stuck: false });
+  const waiting = keptIn(client, "unsentDecisions", isDecision);
+  const undoable = keptIn(client, "decisionsToUndo", isDecision);
   /** Not saved yet; the first may be on its way. */
   let queue: readonly Decision[] = [];
   let restored = false;
@@ -88,30 +96,24 @@ function createDecisions(client: QueryClient) {
     const { get, set } = unsent;
     if (get().count !== queue.length || get().stuck !== stuck)
       set({ count: queue.length, stuck: stuck && queue.length > 0 });
-    store(KEPT, queue);
+    waiting.write(queue);
     holdBack("decisions", queue.length > 0);
   }
 
   const ownerOf = () => client.getQueryData(viewerQuery().queryKey)?.id;
 
-  function store(name: string, queue: readonly Decision[]): void {
-    const owner = ownerOf();
-    if (queue.length === 0) sessionStorage.removeItem(name);
-    else if (owner) keep(name, JSON.stringify({ owner, queue }));
-  }
-
-  const remembered = (): readonly Decision[] => (taken ??= readKept(TAKEN, ownerOf()));
+  const remembered = (): readonly Decision[] => (taken ??= undoable.read());
 
   function setTaken(next: readonly Decision[]): void {
     taken = next.slice(-REMEMBERED);
-    store(TAKEN, taken);
+    undoable.write(taken);
   }
 
   /** What a reload left unsent goes before whatever is decided from now on, also before the rest of the screen is there. */
   function restore(personId: string | undefined): void {
     if (restored || !personId) return;
     restored = true;
-    queue = readKept(KEPT, personId);
+    queue = waiting.read(personId);
     for (const { who, to } of queue) hold(client, new Map(who.map(({ id }) => [id, to])));
   }
 
@@ -334,31 +336,11 @@ function createDecisions(client: QueryClient) {
   };
 }
 
-/** A tab's storage has an end; past it decisions still wait here, and leaving the page asks first. */
-function keep(name: string, decisions: string): void {
-  try {
-    sessionStorage.setItem(name, decisions);
-  } catch {
-    sessionStorage.removeItem(name);
-  }
-}
-
 /** What later decisions found was never there: they go back further. */
 const rebased = (
   later: Decision["before"],
   before: ReadonlyMap<string, Holding>,
 ): Decision["before"] => later.map(([id, held]) => [id, before.get(id) ?? held] as const);
-
-function readKept(name: string, personId: string | undefined): readonly Decision[] {
-  try {
-    const kept: { owner?: string; queue?: Decision[] } | null = JSON.parse(
-      sessionStorage.getItem(name) ?? "null",
-    );
-    return personId && kept?.owner === personId && Array.isArray(kept.queue) ? kept.queue : [];
-  } catch {
-    return [];
-  }
-}
 
 export type Decisions = ReturnType<typeof createDecisions>;
 

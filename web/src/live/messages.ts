@@ -14,6 +14,9 @@ export const words = {
       ? `Status changed to "${to.status}"${several(count)}`
       : `Stage changed to "${to.stage.name}"${several(count)}`,
   undone: "Change undone",
+  undoWaits: "It is taken back as soon as it is saved.",
+  undoFailed: "It could not be undone. Please try again.",
+  nothingToUndo: "Nothing is left to undo.",
   passed: "Not undone: it has been decided otherwise since.",
   statusFailed: "Status could not be changed. Nothing was saved.",
   stageFailed: "Stage could not be changed. Nothing was saved.",

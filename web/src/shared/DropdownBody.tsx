@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useState } from "react";
 import type { Command } from "./commands";
 import type { BodyProps } from "./Dropdown";
 import classes from "./Dropdown.module.css";
+import body from "./DropdownBody.module.css";
 import { keyName } from "./key-name";
 
 /** The menu or panel itself, loaded when one is first reached for. */
@@ -73,11 +74,13 @@ function Section({ commands }: { commands: readonly Command[] }): ReactNode {
 }
 
 function Item({ command }: { command: Command }): ReactNode {
-  const { label, icon: Icon, keys, danger, checked, oneOf, to, run } = command;
+  const { label: name, hint, icon: Icon, keys, danger, checked, oneOf, to, run } = command;
+  const label = hint ? <Hinted name={name} hint={hint} /> : name;
   const look = {
     ...(Icon && { leftSection: <Icon size={16} aria-hidden /> }),
     ...(keys && { rightSection: <kbd>{keyName(keys)}</kbd> }),
     ...(danger && { className: classes.danger ?? "" }),
+    ...(hint && { "aria-label": name, "aria-description": hint }),
   };
   const act = { onClick: () => run?.() };
   if (oneOf)
@@ -104,6 +107,13 @@ function Item({ command }: { command: Command }): ReactNode {
     </Menu.Item>
   );
 }
+
+const Hinted = ({ name, hint }: { name: string; hint: string }) => (
+  <span className={body.hinted}>
+    <span>{name}</span>
+    <small>{hint}</small>
+  </span>
+);
 
 function useAfterMount(): boolean {
   const [mounted, setMounted] = useState(false);

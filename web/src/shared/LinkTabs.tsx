@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useOffered } from "./commands";
 import classes from "./LinkTabs.module.css";
 import { number } from "./words";
 
@@ -17,12 +18,21 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
     const beyond = here.getBoundingClientRect().right - tabs.current.getBoundingClientRect().right;
     if (beyond > 0) tabs.current.scrollLeft += beyond;
   });
+  useOffered(label, () => linksIn(tabs.current));
   return (
     <nav ref={tabs} className={classes.tabs} aria-label={label}>
       {children}
     </nav>
   );
 }
+
+/** The other tabs, by what they are called without their counts. */
+const linksIn = (tabs: HTMLElement | null) =>
+  [...(tabs?.querySelectorAll("a:not([aria-current])") ?? [])].map((link, at) => ({
+    id: String(at),
+    label: link.firstChild?.textContent?.trim() ?? "",
+    run: () => (link as HTMLAnchorElement).click(),
+  }));
 
 /** How many there are behind a tab. */
 export function TabCount({ children }: { children: number }) {

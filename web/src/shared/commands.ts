@@ -13,6 +13,8 @@ export type Command = {
   /** In its own words: "Delete job". */
   label: string;
   icon?: ComponentType<{ size: number; "aria-hidden": true }> | undefined;
+  /** What follows from it by itself, such as a letter. */
+  hint?: string | undefined;
   /** Its key, as `useShortcuts` writes it; a menu shows it. */
   keys?: string;
   danger?: boolean;
@@ -48,8 +50,12 @@ type Offer = { title: string; list: () => readonly Command[] };
 export const offers = createStore<readonly Offer[]>([]);
 
 /** What a menu of the screen holds, for whoever looks for it by name. */
-export function useOffered(title: string, list: readonly Command[], enabled = true): void {
-  const newest = useStable(() => list);
+export function useOffered(
+  title: string,
+  list: readonly Command[] | (() => readonly Command[]),
+  enabled = true,
+): void {
+  const newest = useStable(() => (typeof list === "function" ? list() : list));
   useEffect(() => {
     if (!enabled) return;
     const offer = { title, list: newest };

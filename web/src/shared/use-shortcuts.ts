@@ -17,6 +17,9 @@ const ARROWED =
 const OPEN_DIALOG = "[role=dialog][aria-modal=true], dialog:modal";
 const OFF = "shortcutsOff";
 
+/** What works on every screen, unless the screen has the key for something of its own. */
+export const EVERYWHERE = "Everywhere";
+
 /** The groups that work now, in the order in which they came: of two that want a key the later one has it. */
 const groups = createStore<readonly Group[]>([]);
 const on = createStore(localStorage.getItem(OFF) === null);
@@ -83,7 +86,7 @@ export function useShortcuts(
   useEffect(() => {
     if (!enabled) return;
     const group: Group = { title, keys: JSON.parse(shown), run: (key) => run(key) };
-    groups.set([...groups.get(), group]);
+    groups.set(title === EVERYWHERE ? [group, ...groups.get()] : [...groups.get(), group]);
     return () => groups.set(groups.get().filter((other) => other !== group));
   }, [title, shown, enabled]);
 }

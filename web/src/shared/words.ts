@@ -44,6 +44,7 @@ export const words = {
   takeTheirs: "Take theirs",
   toStart: "Go to the start page",
   typedUnsaved: "What you have typed has not been saved.",
+  clearSelection: "Clear selection",
   selected: (count: number, elsewhere: number) =>
     elsewhere > 0
       ? `${number(count)} selected, ${number(elsewhere)} on other pages`

@@ -42,6 +42,8 @@ const STANDING: Record<string, Handler> = {
   "GET /views": () => ({ body: [] }),
   // Nothing is to be done.
   "GET /tasks": () => ({ body: { today: "2026-11-26", tasks: anEmptyPage } }),
+  // No letter goes out by itself.
+  "POST /message/by-itself": () => ({ body: [] }),
   // Nobody is interviewed.
   "GET /interviews": () => ({
     body: {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Chosen, commandsOf } from "@/live/commands/commands";
+import { begin } from "@/live/commands/begin";
+import type { Chosen } from "@/live/commands/commands";
 
 /** Removes candidates once the seconds are over in which that can be undone; answers whether they are to go. */
 export function useDeleteCandidates() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (whom: Chosen) => commandsOf(client).begin("delete", whom),
+    mutationFn: (whom: Chosen) => begin(client, "delete", whom),
   });
 }

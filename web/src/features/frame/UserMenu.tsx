@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from "@mantine/core";
 import {
+  IconArrowBackUp,
   IconChevronDown,
   IconCommand,
   IconKeyboard,
@@ -12,7 +13,7 @@ import { Dropdown } from "@/shared/Dropdown";
 import { Spoken } from "@/shared/Spoken";
 import { SCHEMES } from "./color-schemes";
 import { useMenuEntries } from "./menu-entries";
-import { showPalette, showShortcuts } from "./ShortcutSheet";
+import { showPalette, showShortcuts, showUndo } from "./ShortcutSheet";
 import classes from "./UserMenu.module.css";
 import { ViewerCard } from "./ViewerCard";
 import { words } from "./words";
@@ -57,6 +58,7 @@ export function UserMenu() {
             keys: "$mod+k",
             run: showPalette,
           },
+          { id: "undo", label: words.whatToUndo, icon: IconArrowBackUp, run: showUndo },
           {
             id: "shortcuts",
             label: "Keyboard shortcuts",

@@ -19,6 +19,9 @@ export const words = {
   letInSoon:
     "You get an email when they have decided. Until then there is nothing to do but your profile.",
   palette: "Search and commands",
+  undo: "Undo",
+  whatToUndo: "What can be undone",
+  undoFailed: "It could not be undone. Please try again.",
   newUsers: "You have new users to approve",
   review: "Review",
   help: "Help",

@@ -113,7 +113,7 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
       !job.isExpired && {
         id: "expire",
         label: "Expire job boards",
-        run: () => expire.mutate({ id: job.id, undo: false }),
+        run: () => expire.mutate(job.id),
       },
     can("job.archive", job) &&
       state !== "Archived" && {

@@ -5,6 +5,7 @@ import type { CreditPool } from "@/entities/credits/pools";
 import { jobKeys } from "@/entities/jobs/keys";
 import { type Job, jobQuery } from "@/entities/jobs/queries";
 import { changed, forget } from "@/live/changed";
+import { forgetMade, made } from "@/live/made";
 import { toast } from "@/shared/toast";
 import { messages } from "./messages";
 
@@ -84,15 +85,20 @@ type Undoable = { id: string; undo: boolean };
 export function useExpireJob() {
   const changed = useJobChanged();
   const refused = useRefused();
-  const expire = useMutation({
-    mutationFn: (body: Undoable) => unwrap(api.POST("/campaign/expire", { body })),
-    onSuccess: (job, { id, undo }) => {
+  return useMutation({
+    mutationFn: (id: string, { client }) =>
+      made(client, unwrap(api.POST("/campaign/expire", { body: { id, undo: false } })), (job) => ({
+        kind: "job.expired",
+        label: messages.expired,
+        of: job.title,
+        data: { id },
+      })),
+    onSuccess: ([job, undo]) => {
       changed(job);
-      if (!undo) toast(messages.expired, { undo: () => expire.mutate({ id, undo: true }) });
+      toast(messages.expired, { undo });
     },
     onError: refused,
   });
-  return expire;
 }
 
 /** Archives a job, or brings it back. Too late for that, a copy of it can go live, at its cost. */
@@ -102,12 +108,18 @@ export function useArchiveJob() {
   const refused = useRefused();
   const { run: repost } = useCopyTo(messages.reposted);
   const archive = useMutation({
-    mutationFn: ({ id, undo }: Undoable) =>
-      unwrap(
-        undo
-          ? api.POST("/campaign/unarchive", { body: { id } })
-          : api.POST("/campaign/archive", { body: { id, undo } }),
-      ),
+    mutationFn: async ({ id, undo }: Undoable) => {
+      if (undo) {
+        void forgetMade(client, ({ kind, data }) => {
+          return kind === "job.archived" && (data as { id: string }).id === id;
+        });
+        return unwrap(api.POST("/campaign/unarchive", { body: { id } }));
+      }
+      const call = unwrap(api.POST("/campaign/archive", { body: { id, undo } }));
+      const told = { kind: "job.archived", label: messages.archived, data: { id } };
+      const [job] = await made(client, call, ({ title }) => ({ ...told, of: title }));
+      return job;
+    },
     onSuccess: (job, { id, undo }) => {
       changed(job);
       if (undo) toast(messages.unarchived);

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { download } from "@/api/client";
 import type { paths } from "@/api/schema.gen";
+import { useOffered } from "@/shared/commands";
 import { saveFile } from "@/shared/save-file";
 import { stringifySearch } from "@/shared/search-params";
 import { toast } from "@/shared/toast";
@@ -17,6 +18,9 @@ export function CsvButton({ table, asked }: { table: Table; asked: ReportAsked }
     onSuccess: (file) => saveFile(file, `${table}.csv`),
     onError: () => toast(words.csvFailed, { tone: "error" }),
   });
+  useOffered(words.reports, [
+    { id: table, label: words.saveAsCsv(table), run: () => save.mutate() },
+  ]);
   return (
     <Button
       variant="subtle"

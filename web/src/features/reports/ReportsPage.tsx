@@ -5,6 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { Schemas } from "@/api/client";
 import { SOURCE_LABEL } from "@/entities/candidates/labels";
 import { SOURCES } from "@/entities/candidates/search";
+import { useOffered } from "@/shared/commands";
 import { DayField } from "@/shared/DayField";
 import { EmptyState } from "@/shared/EmptyState";
 import { Page } from "@/shared/Page";
@@ -93,6 +94,16 @@ function Filters({ said }: { said: ReportsSearch }) {
   const navigate = useNavigate();
   const choose = (change: ReportsSearch) => void navigate(reportsLink({ ...said, ...change }));
   const { range = RANGES[0], source, from, to } = said;
+  const within = (value: (typeof RANGES)[number]) =>
+    choose({ range: value === RANGES[0] ? undefined : value, from: undefined, to: undefined });
+  useOffered(
+    words.range,
+    RANGES.filter((each) => each !== range).map((each) => ({
+      id: each,
+      label: rangeLabel[each],
+      run: () => within(each),
+    })),
+  );
   return (
     <search className={classes.filters} aria-label={words.filter}>
       <NativeSelect
@@ -100,12 +111,7 @@ function Filters({ said }: { said: ReportsSearch }) {
         value={range}
         data={RANGES.map((value) => ({ value, label: rangeLabel[value] }))}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = RANGES.find((each) => each === value);
-          choose({
-            range: chosen === RANGES[0] ? undefined : chosen,
-            from: undefined,
-            to: undefined,
-          });
+          within(RANGES.find((each) => each === value) ?? RANGES[0]);
         }}
       />
       {range === "Days" && (

@@ -1,23 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  ApiError,
-  api,
-  currentOf,
-  download,
-  type onceUnder,
-  type Schemas,
-  unwrap,
-} from "@/api/client";
+import { ApiError, api, currentOf, download, type Schemas, unwrap } from "@/api/client";
 import { session } from "@/api/session";
 import { createOnce } from "@/api/use-once";
 import type { Holding } from "@/entities/candidates/holding";
-import { type CandidateSearch, filterParams, narrowing } from "@/entities/candidates/search";
+import type { CandidateSearch } from "@/entities/candidates/search";
 import { saveFile } from "@/shared/save-file";
-import { createStore } from "@/shared/store";
 import { toast } from "@/shared/toast";
 import { changed, forget } from "../changed";
 import { decisionsOf } from "../decisions";
+import { final, follow, remember } from "../made";
 import { words as decided } from "../messages";
+import { sendTagging } from "../tags/put";
+import { knownOf, selectionOf } from "./known";
 import { words } from "./words";
 
 export type Command = Schemas["CommandView"];
@@ -43,42 +37,27 @@ export type Tagging =
   | { tag: { tagId: string } | { name: string }; off: false }
   | { tag: { tagId: string }; off: true };
 /** CSV is written to be fetched, or to be mailed; CVs are forwarded. */
-type Deed = Holding | Rejection | Tagging | "delete" | "csv" | { mail: Mail } | { forward: Mail };
+export type Deed =
+  | Holding
+  | Rejection
+  | Tagging
+  | "delete"
+  | "csv"
+  | { mail: Mail }
+  | { forward: Mail };
 
 /** Candidates who are as good as gone, from a removal that is held. */
-type Leaving = { command: string; whom: Chosen };
+export type Leaving = { command: string; whom: Chosen };
 /** A list that holds others than were selected. */
 export type Grown = { deed: Deed; whom: Everybody; before: number };
 
 const LOOK_EVERY_MS = 700;
 const LOOK_AGAIN_MS = 5_000;
-/** Says over a reload of the page that there may be some. */
+/** Says over a reload of the page that there may be some, and when each was begun. */
 const BEGUN = "bulkCommands";
 
 const isOpen = ({ state }: Command): boolean => state !== "Done" && state !== "Undone";
 const isUndoable = ({ undoableUntil }: Command): boolean => Boolean(undoableUntil);
-
-/** Whom a call is about. */
-export const selectionOf = (whom: Chosen) =>
-  "ids" in whom
-    ? { ids: [...whom.ids] }
-    : {
-        query: filterParams(whom.jobId, whom.search),
-        except: [...whom.except],
-        expectedTotal: whom.total,
-      };
-
-/** Puts a tag on whoever is selected, or takes it off; what is off, or on, already is no change. */
-export const sendTagging = (
-  { tag, off }: Tagging,
-  selection: ReturnType<typeof selectionOf>,
-  headers: ReturnType<typeof onceUnder>,
-): Promise<Schemas["TaggedView"]> =>
-  unwrap(
-    off
-      ? api.POST("/candidate/untag", { body: { ...selection, ...tag }, headers })
-      : api.POST("/candidate/tag", { body: { ...selection, ...tag }, headers }),
-  );
 
 type Answer = Schemas["ChangedView"] | Schemas["Forwarded"] | Schemas["TaggedView"];
 
@@ -113,16 +92,16 @@ function send(deed: Deed, whom: Chosen, once: ReturnType<typeof createOnce>): Pr
 
 /** What is done to many at once goes on at the server; here is how far it has come, and the way back. */
 function createCommands(client: QueryClient) {
-  /** The newest first. */
-  const shown = createStore<readonly Command[]>([]);
-  const leaving = createStore<readonly Leaving[]>([]);
-  const grown = createStore<Grown | null>(null);
+  const { shown, leaving, grown, begun } = knownOf(client);
   /** CSV files that are saved once they are there. */
   const awaited = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   const once = createOnce();
+  /** What is said of the letters that go out on commands. */
+  const letters = new Map<string, string>();
 
+  const noteBegun = () => sessionStorage.setItem(BEGUN, JSON.stringify([...begun]));
   const find = (id: string) => shown.get().find((each) => each.id === id);
   const drop = (id: string) => shown.set(shown.get().filter((each) => each.id !== id));
   const stay = (id: string) => leaving.set(leaving.get().filter(({ command }) => command !== id));
@@ -193,18 +172,29 @@ function createCommands(client: QueryClient) {
   }
 
   function tell(command: Command): string {
-    const { status, stage, tag, done, failed } = command;
+    const { id, status, stage, tag, done, failed } = command;
     if (tag) return words.tagged(command, tag.name);
     const to = status
       ? { status }
       : { stage: { id: "", type: "Screening", order: 0, name: stage?.name ?? "" } };
     const said = decided.changed(to as Holding, done);
-    return failed > 0 ? `${said}. ${words.notAll(failed)}` : said;
+    return [said, failed > 0 && words.notAll(failed), letters.get(id)].filter(Boolean).join(". ");
   }
 
-  async function begin(deed: Deed, whom: Chosen): Promise<boolean> {
+  /** Has it done; `letter` is what is said of the letters that go out on it. */
+  async function begin(deed: Deed, whom: Chosen, letter?: string): Promise<boolean> {
     try {
-      const answer = await send(deed, whom, once);
+      const answer = await follow(send(deed, whom, once), async (told, at) => {
+        if ("recipients" in told)
+          return remember(client, final(words.cvsSent(told.candidates), words.cvsAreOut), at);
+        if (typeof deed === "object" && "mail" in deed)
+          return remember(client, final(words.csvSent, words.csvIsOut), at);
+        const { command } = told;
+        if (!command || deed === "csv") return null;
+        begun.set(command.id, at);
+        if (letter) letters.set(command.id, letter);
+        return () => void undo(command.id);
+      });
       if ("recipients" in answer) {
         forwarded(answer, whom);
         return true;
@@ -213,7 +203,7 @@ function createCommands(client: QueryClient) {
       if (!command) return true;
       // It may be a new one.
       if ("tag" in answer) void changed(client, { kind: "tags.changed" });
-      sessionStorage.setItem(BEGUN, "yes");
+      noteBegun();
       if (command.state === "Held") {
         leaving.set([...leaving.get(), { command: command.id, whom }]);
         toast(words.deleted(command.total), { undo: () => void undo(command.id) });
@@ -225,7 +215,7 @@ function createCommands(client: QueryClient) {
     } catch (error) {
       // It may go on all the same, and can be taken back then.
       if (!(error instanceof ApiError)) {
-        sessionStorage.setItem(BEGUN, "yes");
+        noteBegun();
         clearTimeout(asking);
         asking = setTimeout(gather, LOOK_AGAIN_MS);
       }
@@ -263,6 +253,9 @@ function createCommands(client: QueryClient) {
     });
   }
 
+  /** When one was asked for, by this machine's clock where that is known. */
+  const begunAt = ({ id, createdAt }: Command): number => begun.get(id) ?? Date.parse(createdAt);
+
   /** Shows one's own that go on, or can be taken back, and that are not known here. */
   async function gather(): Promise<void> {
     const own = await unwrap(api.GET("/candidate/command")).catch(() => []);
@@ -289,7 +282,7 @@ function createCommands(client: QueryClient) {
       if (!isOpen(command)) await ended(command);
     } catch (error) {
       const said =
-        error instanceof ApiError && error.status < 500 ? error.message : words.undoFailed;
+        error instanceof ApiError && error.status < 500 ? error.message : decided.undoFailed;
       toast(said, { tone: "error" });
     }
   }
@@ -299,20 +292,17 @@ function createCommands(client: QueryClient) {
     leaving,
     grown,
     begin,
+    begunAt,
     goOn,
     undo,
     save,
     dismiss: drop,
 
-    /** When the newest was asked for that can be undone, by this machine's clock, and which it is. */
-    newest(): { id: string; at: number } | null {
-      const command = shown.get().find(isUndoable);
-      return command ? { id: command.id, at: Date.parse(command.createdAt) } : null;
-    },
-
     /** What a reload of the page has left behind. */
     async resume(): Promise<void> {
-      if (sessionStorage.getItem(BEGUN) === null || shown.get().length > 0) return;
+      const noted = sessionStorage.getItem(BEGUN);
+      if (noted === null || shown.get().length > 0) return;
+      for (const [id, at] of timesIn(noted)) begun.set(id, at);
       await gather();
     },
 
@@ -324,27 +314,23 @@ function createCommands(client: QueryClient) {
       shown.set([]);
       leaving.set([]);
       grown.set(null);
+      begun.clear();
+      letters.clear();
       sessionStorage.removeItem(BEGUN);
     },
   };
 }
 
-/** Whether somebody is as good as gone from a job's list, as it is searched and filtered there. */
-export function isLeaving(
-  leaving: readonly Leaving[],
-  jobId: string,
-  search: CandidateSearch,
-): (id: string) => boolean {
-  const here = JSON.stringify(narrowing(search));
-  const gone = leaving.map(({ whom }) => whom);
-  return (id) =>
-    gone.some((whom) =>
-      "ids" in whom
-        ? whom.ids.includes(id)
-        : whom.jobId === jobId &&
-          JSON.stringify(narrowing(whom.search)) === here &&
-          !whom.except.includes(id),
-    );
+/** When each command was begun, as the tab has kept it; nothing where an older copy has. */
+function timesIn(noted: string): readonly [string, number][] {
+  try {
+    const times: unknown = JSON.parse(noted);
+    return Array.isArray(times)
+      ? times.filter((each) => Array.isArray(each) && Number.isFinite(each[1]))
+      : [];
+  } catch {
+    return [];
+  }
 }
 
 export type Commands = ReturnType<typeof createCommands>;

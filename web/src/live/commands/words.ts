@@ -10,6 +10,10 @@ export const words = {
   saveFailed: "The CSV file could not be downloaded. Please try again.",
   forwarded: (cvs: number, people: number): string =>
     `${cvs === 1 ? "CV" : `${number(cvs)} CVs`} forwarded to ${plural(people, "person", "people")}`,
+  cvsSent: (cvs: number): string => (cvs === 1 ? "CV forwarded" : `${number(cvs)} CVs forwarded`),
+  cvsAreOut: "The letter has gone out. The link in it can be withdrawn.",
+  csvSent: "CSV sent by mail",
+  csvIsOut: "It goes out by mail. The link in it can be withdrawn.",
   without: (names: readonly string[]): string =>
     `${plural(names.length, "candidate")} without a CV left out: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : ""}`,
   unnamed: "Somebody",
@@ -25,5 +29,4 @@ export const words = {
     return failed > 0 ? `${said}. ${notAll(failed)}` : said;
   },
   failed: "Nothing was changed. Please try again.",
-  undoFailed: "It could not be undone. Please try again.",
 } as const;

@@ -20,7 +20,7 @@ type Props = { asking: Asked; onClose: () => void };
 
 /** Asks why somebody is rejected, from the company's list and in words. */
 export function RejectDialog({ asking, onClose }: Props) {
-  const { whom, companyId, already, onDone } = asking;
+  const { whom, companyId, already, letter, onDone } = asking;
   const client = useQueryClient();
   const reasons = useQuery(rejectReasonsQuery(companyId));
   const { told } = useDecide(companyId);
@@ -31,7 +31,8 @@ export function RejectDialog({ asking, onClose }: Props) {
 
   async function save({ reasonId, reasonText }: { reasonId: string; reasonText: string }) {
     const said = { reasonId: reasonId || null, reasonText: reasonText.trim() || null };
-    if ("all" in whom) return commandsOf(client).begin({ status: "Rejected", said }, whom.all);
+    if ("all" in whom)
+      return commandsOf(client).begin({ status: "Rejected", said }, whom.all, letter);
     const ids = people.map(({ id }) => id);
     const body = {
       ids,
@@ -49,7 +50,7 @@ export function RejectDialog({ asking, onClose }: Props) {
     onDone?.();
     if ("all" in whom) return;
     if (already) toast(words.saved, { subject: name });
-    else told(decisionsOf(client).saved(people, { status: "Rejected" }));
+    else told(decisionsOf(client).saved(people, { status: "Rejected" }), letter);
     void changed(client, { kind: "candidates.decided", ids: people.map(({ id }) => id) });
   }
 
@@ -71,6 +72,7 @@ export function RejectDialog({ asking, onClose }: Props) {
       onClose={onClose}
     >
       <p>{words.hint}</p>
+      {letter && <p>{words.sentence(letter)}</p>}
       <NativeSelect
         label={words.reason}
         disabled={offered.length === 0}

@@ -11,6 +11,8 @@ export type Asked = {
   whom: { people: readonly Decided[] } | { all: Chosen; count: number };
   /** Whether they are rejected already: the reason alone is new. */
   already: boolean;
+  /** What is said of the letters that go out on it by themselves. */
+  letter?: string | undefined;
   onDone?: () => void;
 };
 

@@ -8,6 +8,7 @@ export const words = {
   titleAlready: (name: string | undefined, count: number): string =>
     `Why ${name ?? `${number(count)} candidates`} ${count === 1 ? "is" : "are"} rejected`,
   hint: "For your company’s own figures and evidence. Candidates and recruiters from outside are not told.",
+  sentence: (said: string) => `${said}.`,
   reason: "Reason",
   none: "None of these",
   text: "In your words",

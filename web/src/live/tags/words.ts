@@ -32,6 +32,5 @@ export const words = {
     one
       ? "They have 20 tags, which is the most"
       : `${number(count)} of them ${count === 1 ? "has" : "have"} 20 tags, which is the most`,
-  undone: "Change undone",
   notSaved: "The tags could not be changed.",
 } as const;

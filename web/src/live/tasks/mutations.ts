@@ -4,47 +4,51 @@ import type { Task } from "@/entities/tasks/queries";
 import { toast } from "@/shared/toast";
 import { toldOf } from "@/shared/told-of";
 import { changed } from "../changed";
+import { made } from "../made";
 import { words } from "./words";
 
 type Ticked = { task: Task; done: boolean };
 
-/** Ticks a task off, or opens it again; the toast takes it back. */
-export function useTickTask() {
-  const tick = useMutation({
-    mutationFn: ({ task, done }: Ticked) =>
-      unwrap(
-        api.PUT("/tasks/{taskId}/done", { params: { path: { taskId: task.id } }, body: { done } }),
+/** Ticks a task off, or opens it again; it can be taken back, at once from the toast. */
+export const useTickTask = () =>
+  useMutation({
+    mutationFn: ({ task: { id, text, candidate }, done }: Ticked, { client }) =>
+      made(
+        client,
+        unwrap(
+          api.PUT("/tasks/{taskId}/done", { params: { path: { taskId: id } }, body: { done } }),
+        ),
+        ({ version }) => ({
+          kind: "task.ticked",
+          label: words.label(done ? words.done : words.reopened, text),
+          of: candidate.fullName,
+          data: { id, candidate: candidate.id, done, version },
+        }),
       ),
-    onSuccess: (_now, { task, done }) =>
-      toast(done ? words.done : words.reopened, {
-        subject: task.candidate.fullName,
-        undo: () => tick.mutate({ task, done: !done }),
-      }),
+    onSuccess: ([, undo], { task, done }) =>
+      toast(done ? words.done : words.reopened, { subject: task.candidate.fullName, undo }),
     onError: (error) => toast(toldOf(error, words.failed), { tone: "error" }),
     onSettled: (_now, _error, { task }, _before, { client }) =>
       changed(client, { kind: "tasks.changed", id: task.candidate.id }),
   });
-  return tick;
-}
 
-type Removed = { task: Task; back: boolean };
-
-/** Removes a task; the toast brings it back. */
-export function useDeleteTask() {
-  const remove = useMutation({
-    mutationFn: async ({ task, back }: Removed) => {
-      const path = { params: { path: { taskId: task.id } } };
-      if (back) await unwrap(api.POST("/tasks/{taskId}/restore", path));
-      else await unwrap(api.DELETE("/tasks/{taskId}", path));
-    },
-    onSuccess: (_none, { task, back }) =>
-      toast(back ? words.restored : words.deleted, {
-        subject: task.candidate.fullName,
-        ...(!back && { undo: () => remove.mutate({ task, back: true }) }),
-      }),
+/** Removes a task; it can be brought back, at once from the toast. */
+export const useDeleteTask = () =>
+  useMutation({
+    mutationFn: ({ id, text, candidate }: Task, { client }) =>
+      made(
+        client,
+        unwrap(api.DELETE("/tasks/{taskId}", { params: { path: { taskId: id } } })),
+        () => ({
+          kind: "task.removed",
+          label: words.label(words.deleted, text),
+          of: candidate.fullName,
+          data: { id, candidate: candidate.id },
+        }),
+      ),
+    onSuccess: ([, undo], { candidate }) =>
+      toast(words.deleted, { subject: candidate.fullName, undo }),
     onError: (error) => toast(toldOf(error, words.failed), { tone: "error" }),
-    onSettled: (_none, _error, { task }, _before, { client }) =>
-      changed(client, { kind: "tasks.changed", id: task.candidate.id }),
+    onSettled: (_none, _error, { candidate }, _before, { client }) =>
+      changed(client, { kind: "tasks.changed", id: candidate.id }),
   });
-  return remove;
-}

@@ -3,6 +3,7 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { JobBrief, PickedJob } from "@/entities/jobs/queries";
 import { useCan, useViewer } from "@/policy/can";
+import { useOffered } from "@/shared/commands";
 import { asDialog, lazily } from "@/shared/lazily";
 import { words } from "./words";
 
@@ -22,9 +23,10 @@ export function InviteMember({ label = words.invite, job, second = false }: Prop
   const can = useCan();
   const { actsForProvider } = useViewer();
   const [opened, setOpened] = useState(false);
-  if (!can("user.invite")) return null;
   // The provider's people are asked for a company, and not for a job of one: they invite from its panel.
-  if (job && (actsForProvider || !can("team.invite", job))) return null;
+  const may = can("user.invite") && !(job && (actsForProvider || !can("team.invite", job)));
+  useOffered(words.people, [{ id: "invite", label, run: () => setOpened(true) }], may);
+  if (!may) return null;
   return (
     <>
       <Button

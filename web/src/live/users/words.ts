@@ -19,6 +19,7 @@ export const words = {
   everythingGoes:
     "Any job data and credits associated with this account will be deleted and cannot be recovered.",
   nothingToHandOver: "Selected user has no jobs or credits associated.",
+  people: "People",
   invite: "Invite a new Member",
   jobs: "Jobs",
   jobsOptional: "Jobs (optional)",

@@ -17,6 +17,8 @@ type Props = {
   waiting: number;
   /** Whether what is carried cannot be put down here. */
   closed: boolean;
+  /** What goes out by itself to who is ticked, when they are moved here. */
+  letter: string | undefined;
   /** Who is ticked here, in a line: a column in which nobody was is not drawn again. */
   ticked: string;
   active: string | null;
@@ -26,7 +28,7 @@ type Props = {
 
 /** A stage with the cards of those who stand in it, of which only those in sight are drawn. */
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, waiting, closed, ticked, active, deeds, onSee } = props;
+  const { column, waiting, closed, letter, ticked, active, deeds, onSee } = props;
   const { stage, rows } = column;
   const scroller = useRef<HTMLDivElement>(null);
   const { setNodeRef, isOver } = useDroppable({ id: stage.id, disabled: closed });
@@ -68,6 +70,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         <span className={classes.count}>{number(rows.length)}</span>
         {waiting > 0 && <span className={classes.waiting}>{words.waiting(waiting)}</span>}
       </header>
+      {letter && <p className={classes.letter}>{letter}</p>}
       <div ref={scroller} className={classes.scroller}>
         {rows.length === 0 ? (
           <p className={classes.nobody}>{words.nobody}</p>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
-import { commandsOf, isLeaving } from "@/live/commands/commands";
+import { isLeaving, knownOf } from "@/live/commands/known";
 import { Failed, isGone, NotRefreshed, Offline } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { useStore } from "@/shared/store";
@@ -43,7 +43,7 @@ export function PipelineTab({ job, said, header }: Props) {
   const { search } = address;
   const around = useAround(job, search);
   const { stages, counts } = around;
-  const leaving = useStore(commandsOf(useQueryClient()).leaving);
+  const leaving = useStore(knownOf(useQueryClient()).leaving);
   const isLeft = useMemo(() => isLeaving(leaving, job.id, search), [leaving, job.id, search]);
   const board = useColumns(job.id, search, stages, isLeft);
   const columns = board.columns ?? [];
@@ -130,6 +130,7 @@ export function PipelineTab({ job, said, header }: Props) {
                 column={column}
                 waiting={waitingIn(column.stage.id)}
                 closed={carried !== null && !carried.open.includes(column.stage)}
+                letter={triage.letterTo(column.stage)}
                 ticked={(ticked.get(column.stage.id) ?? []).map(({ id }) => id).join(" ")}
                 active={column.rows.some((row) => row?.id === active) ? active : null}
                 deeds={deeds}

@@ -15,6 +15,7 @@ import { fullName } from "@/entities/candidates/labels";
 import { useCan, useViewer } from "@/policy/can";
 import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
+import { commands, useOffered } from "@/shared/commands";
 import { DataTable } from "@/shared/DataTable";
 import { Dropdown } from "@/shared/Dropdown";
 import { EmptyState } from "@/shared/EmptyState";
@@ -62,6 +63,11 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
   const [panelOpen, setPanelOpen] = usePanelOpen();
   const [open, setOpen] = useState<"add" | "forward" | "mail" | null>(null);
   const close = () => setOpen(null);
+  const panelLabel = panelOpen ? words.hideFilters : words.filters;
+  useOffered(
+    words.title,
+    commands(wide && { id: "filters", label: panelLabel, run: () => setPanelOpen(!panelOpen) }),
+  );
   const chosen = selection.rows;
   const several = chosen.some(({ person }) => person.applications.length + person.others > 1);
   const note = several ? words.firstOfEach : undefined;
@@ -93,7 +99,7 @@ export function EveryonePage({ said }: { said: EveryoneSearch }) {
                 aria-controls={PANEL}
                 onClick={() => setPanelOpen(!panelOpen)}
               >
-                {panelOpen ? words.hideFilters : words.filters}
+                {panelLabel}
               </Button>
             ) : (
               <Dropdown

@@ -3,8 +3,10 @@ import { useEffect, useMemo, useState } from "react";
 import { everyoneQuery, type PersonRow } from "@/entities/candidates/everyone-queries";
 import { type EveryoneSearch, narrowingOf } from "@/entities/candidates/everyone-search";
 import { fullName } from "@/entities/candidates/labels";
-import { type Chosen, commandsOf } from "@/live/commands/commands";
+import { begin } from "@/live/commands/begin";
+import type { Chosen } from "@/live/commands/commands";
 import { asked as askedTags } from "@/live/tags/asked";
+import { undo } from "@/live/use-decide";
 import { useCan } from "@/policy/can";
 import { toast } from "@/shared/toast";
 import { useListAddress } from "@/shared/use-list-address";
@@ -32,7 +34,7 @@ export function useEveryone(said: EveryoneSearch, provider: boolean) {
   const mayExport = can("candidate.export");
   const mayTag = can("tag.manage");
   const maySelect = mayAdd || mayForward || mayExport || mayTag;
-  const commands = commandsOf(useQueryClient());
+  const client = useQueryClient();
   const address = useListAddress(
     said,
     useMemo(() => everyoneAt(provider), [provider]),
@@ -48,7 +50,7 @@ export function useEveryone(said: EveryoneSearch, provider: boolean) {
   const selection = useSelection(rows, JSON.stringify(narrowingOf(search)));
   const whom: Chosen = { ids: selection.rows.map(({ id }) => id) };
   async function writeCsv() {
-    if (await commands.begin("csv", whom)) selection.clear();
+    if (await begin(client, "csv", whom)) selection.clear();
   }
   const upTo = (most: number, run: () => void) => () =>
     selection.count > most ? toast(words.tooMany(most), { tone: "error" }) : run();
@@ -81,7 +83,7 @@ export function useEveryone(said: EveryoneSearch, provider: boolean) {
     rejectWhy: NOTHING,
     moveOn: NOTHING,
     tag: () => tag(selection.count > 0 ? selection.rows : rows.filter(({ id }) => id === stood)),
-    undo: NOTHING,
+    undo: () => void undo(client),
   }));
 
   /** The list is kept as it stands when somebody is opened from it, by whichever of their applications. */

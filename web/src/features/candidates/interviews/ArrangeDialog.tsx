@@ -15,6 +15,7 @@ import { WayFields } from "@/entities/interviews/WayFields";
 import { zoneName } from "@/entities/interviews/when";
 import { particularsWords } from "@/entities/interviews/words";
 import { changed } from "@/live/changed";
+import { final, made } from "@/live/made";
 import { useViewer } from "@/policy/can";
 import { FormDialog } from "@/shared/FormDialog";
 import { Modal } from "@/shared/Modal";
@@ -112,22 +113,26 @@ function ArrangeForm({ candidateId, interview, kinds, zone, title, onClose }: Fo
     read: (current) => read(current as Interview),
     save: (values, { version }) => {
       const body = planOf(values);
-      if (interview)
-        return unwrap(
-          api.PUT("/interviews/{interviewId}", {
-            params: { path: { interviewId: interview.id } },
-            body: { ...body, version },
-          }),
-        );
-      return once({ ...body, candidateId }, (headers) =>
-        unwrap(
-          api.POST("/candidate/{candidateId}/interviews", {
-            params: { path: { candidateId } },
-            body,
-            headers,
-          }),
-        ),
-      );
+      const call = interview
+        ? unwrap(
+            api.PUT("/interviews/{interviewId}", {
+              params: { path: { interviewId: interview.id } },
+              body: { ...body, version },
+            }),
+          )
+        : once({ ...body, candidateId }, (headers) =>
+            unwrap(
+              api.POST("/candidate/{candidateId}/interviews", {
+                params: { path: { candidateId } },
+                body,
+                headers,
+              }),
+            ),
+          );
+      return made(client, call, ({ candidate: { fullName: of } }) => ({
+        ...final(interview ? words.isChanged : words.isArranged, words.isTold),
+        of,
+      }));
     },
     elsewhere: { at: (message) => form.setFieldError("time", message) },
     onSaved: () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "@/api/client";
 import type { Interview } from "@/entities/interviews/queries";
 import { changed } from "@/live/changed";
+import { final, made } from "@/live/made";
 import { FormDialog } from "@/shared/FormDialog";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
@@ -19,11 +20,15 @@ export function CallOffDialog({ interview, onClose }: Props) {
     check: () => ({}),
     fallback: "words",
     save: (typed) =>
-      unwrap(
-        api.POST("/interviews/{interviewId}/cancel", {
-          params: { path: { interviewId: interview.id } },
-          body: typed,
-        }),
+      made(
+        client,
+        unwrap(
+          api.POST("/interviews/{interviewId}/cancel", {
+            params: { path: { interviewId: interview.id } },
+            body: typed,
+          }),
+        ),
+        () => ({ ...final(words.calledOff, words.isTold), of: interview.candidate.fullName }),
       ),
     onSaved: () => {
       toast(words.calledOff);

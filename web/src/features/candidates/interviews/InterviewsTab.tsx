@@ -6,6 +6,7 @@ import type { CandidateView } from "@/entities/candidates/queries";
 import { type Interview, interviewsQuery } from "@/entities/interviews/queries";
 import { clockIn, spanIn, zoneName } from "@/entities/interviews/when";
 import { particularsWords } from "@/entities/interviews/words";
+import { type Command, commands, useOffered } from "@/shared/commands";
 import { EmptyState } from "@/shared/EmptyState";
 import { asDialog, lazily } from "@/shared/lazily";
 import { MoreMenu } from "@/shared/MoreMenu";
@@ -26,6 +27,10 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   const [open, setOpen] = useState<Interview | "new" | null>(null);
   const [off, setOff] = useState<Interview | null>(null);
   const mayArrange = candidate.can.includes("interview.arrange");
+  useOffered(
+    words.title,
+    commands(mayArrange && { id: "new", label: words.arrange, run: () => setOpen("new") }),
+  );
   const arrange = mayArrange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen("new")}>
       {words.arrange}
@@ -102,6 +107,11 @@ function One({ interview, zone, isRejected, mayArrange, onChange, onCallOff }: P
   const shown = isOver(interview) ? "Over" : state;
   const [tone, mark] = LOOKS[shown];
   const stands = shown === "Fixed" || shown === "Offered";
+  const list: Command[] = [
+    { id: "change", label: words.change, icon: IconPencil, run: onChange },
+    { id: "off", label: words.callOff, icon: IconX, danger: true, run: onCallOff },
+  ];
+  useOffered(name, list, mayArrange && stands);
   return (
     <li data-off={state === "Cancelled" || undefined}>
       <div className={classes.head}>
@@ -117,17 +127,7 @@ function One({ interview, zone, isRejected, mayArrange, onChange, onCallOff }: P
         <StatusTag tone={tone} mark={mark}>
           {interview.cancelledBy === "Candidate" ? words.byCandidate : words.states[shown]}
         </StatusTag>
-        {mayArrange && stands && (
-          <MoreMenu
-            label={words.actions(name)}
-            sections={[
-              [
-                { id: "change", label: words.change, icon: IconPencil, run: onChange },
-                { id: "off", label: words.callOff, icon: IconX, danger: true, run: onCallOff },
-              ],
-            ]}
-          />
-        )}
+        {mayArrange && stands && <MoreMenu label={words.actions(name)} sections={[list]} />}
       </div>
       {interview.letterFailed && (
         <Notice tone="red">

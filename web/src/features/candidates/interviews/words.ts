@@ -2,6 +2,7 @@ import { plural } from "@/shared/words";
 
 /** What is said of a candidate's interviews. */
 export const words = {
+  title: "Interviews",
   arrange: "Arrange interview",
   change: "Change interview",
   actions: (name: string) => `Actions for ${name}`,
@@ -60,6 +61,9 @@ export const words = {
   callOffWhy: "The candidate and the interviewers are told, and it goes from their calendars.",
   callOffWords: "What the candidate is told (optional)",
   calledOff: "Interview called off",
+  isArranged: "Interview arranged",
+  isChanged: "Interview changed",
+  isTold: "Everybody who is to be there is told. It can be changed, or called off.",
   states: { Offered: "Times offered", Fixed: "Arranged", Cancelled: "Called off", Over: "Over" },
   byCandidate: "Called off by the candidate",
   letterFailed: "The letter to the candidate could not be delivered. Please tell them yourself.",

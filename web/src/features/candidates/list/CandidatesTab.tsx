@@ -59,6 +59,7 @@ export function CandidatesTab({ job, said, header }: Props) {
           search={search}
           chosen={triage.may.move ? selection : null}
           onMove={(stage) => triage.move(selection.rows, stage)}
+          letterTo={triage.letterTo}
         />
       }
     >

@@ -29,6 +29,10 @@ type Props = {
   children?: ReactNode;
 };
 
+/** What the button of the panel says that it does. */
+export const filtersLabel = ({ open }: { open: boolean }): string =>
+  open ? "Hide filters" : "Filters";
+
 /** What narrows the list, over it. */
 export function ListToolbar(props: Props) {
   const { search, rejected, toReview, filters, panel, searchBox, views, children } = props;
@@ -46,7 +50,7 @@ export function ListToolbar(props: Props) {
           aria-controls={panel.id}
           onClick={() => panel.onOpen(!panel.open)}
         >
-          {panel.open ? "Hide filters" : "Filters"}
+          {filtersLabel(panel)}
         </Button>
       ) : (
         <FilterMenu filters={filters} />

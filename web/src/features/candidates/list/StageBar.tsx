@@ -20,10 +20,20 @@ type Props = {
   /** Who is ticked, where the viewer may move them: the tiles take them in. */
   chosen: Pick<Selection<CandidateRow>, "rows" | "count"> | null;
   onMove: (stage: StageView) => void;
+  /** What goes out by itself to who is ticked, when they are moved there. */
+  letterTo: (stage: StageView) => string | undefined;
 };
 
 /** How many candidates stand in each stage: a thin bar in proportion over tiles that are the stage filter. */
-export function StageBar({ stages, counts, waiting, search, chosen: ticked, onMove }: Props) {
+export function StageBar({
+  stages,
+  counts,
+  waiting,
+  search,
+  chosen: ticked,
+  onMove,
+  letterTo,
+}: Props) {
   const countOf = (id: string) => counts?.find(({ key }) => key === id)?.count ?? 0;
   const waitingIn = (id: string) => waiting?.find(({ key }) => key === id)?.count ?? 0;
   const open = ticked && ticked.count > 0 ? stagesFor(stages, ticked.rows) : [];
@@ -69,6 +79,8 @@ export function StageBar({ stages, counts, waiting, search, chosen: ticked, onMo
                   type="button"
                   className={classes.move}
                   aria-label={words.moveTo(ticked.count, name)}
+                  aria-description={letterTo(stage)}
+                  title={letterTo(stage)}
                   onClick={() => onMove(stage)}
                 >
                   {words.move}

@@ -10,6 +10,8 @@ import {
   type CandidateSearch,
   candidatesIn,
   isFiltered,
+  REJECTED,
+  showsRejected,
   showsReviews,
 } from "@/entities/candidates/search";
 import { useCan, useViewer } from "@/policy/can";
@@ -17,6 +19,7 @@ import { useBooleans } from "@/search/syntax";
 import { BulkBar } from "@/shared/BulkBar";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
 import { CopyButton } from "@/shared/CopyButton";
+import { commands, useOffered } from "@/shared/commands";
 import { asDialog, lazily } from "@/shared/lazily";
 import { NotRefreshed } from "@/shared/QueryView";
 import { SearchBox } from "@/shared/SearchBox";
@@ -29,7 +32,7 @@ import { useDeleteCandidates } from "../mutations";
 import { ListLinks } from "./address";
 import classes from "./CandidateList.module.css";
 import { type Filter, rejectedIn, toReviewIn } from "./filters";
-import { ListToolbar } from "./ListToolbar";
+import { filtersLabel, ListToolbar } from "./ListToolbar";
 import type { useAround } from "./use-candidate-list";
 import type { Triage } from "./use-triage";
 import { words } from "./words";
@@ -98,6 +101,25 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
   const [writing, setWriting] = useState(false);
   const [mailing, setMailing] = useState(false);
   const inHeader = wide ? header : null;
+  const mayAdd = job.can.includes("candidate.add");
+  useOffered(
+    words.candidates,
+    commands(
+      mayAdd && { id: "add", label: addLabel(isExternal), run: () => setAdding(true) },
+      panel && { id: "filters", label: filtersLabel(panel), run: () => panel.onOpen(!panel.open) },
+      !showsRejected(search) && {
+        id: "rejected",
+        label: words.rejectedOnly,
+        to: address.link({ status: [...REJECTED] }),
+      },
+      triage.may.decide &&
+        !showsReviews(search) && {
+          id: "review",
+          label: words.toReview,
+          to: address.link({ status: ["AutoRejected"] }),
+        },
+    ),
+  );
   const searchBox = (
     <SearchBox
       label="Search candidates..."
@@ -106,7 +128,7 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
       booleans={booleans}
     />
   );
-  const addButton = job.can.includes("candidate.add") && (
+  const addButton = mayAdd && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       {addLabel(isExternal)}
     </Button>
@@ -169,6 +191,7 @@ export function TriageFrame({ job, header, tab, filters, panel, tiles, children 
           count={count}
           elsewhere={selection.elsewhere}
           offer={tab.offer ?? null}
+          follows={triage.follows}
           {...triage.bulk({
             delete: () => setAsking(true),
             forward: () => setForwarding(true),

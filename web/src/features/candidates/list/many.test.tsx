@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
 import type { CandidateRow } from "@/entities/candidates/queries";
+import { expectAccessible } from "@/testing/axe";
 import {
   aCandidateRow,
   aJob,
@@ -10,6 +11,7 @@ import {
   aViewer,
   fakeServer,
   refusal,
+  someStages,
 } from "@/testing/fake-server";
 import { renderApp } from "@/testing/render-app";
 
@@ -19,6 +21,8 @@ let matching: number;
 /** How many the list says it holds. */
 let listed: number;
 let lists: Schemas["CsvView"][];
+/** What goes out by itself to those who are asked about. */
+let letters: Schemas["LetterView"][];
 
 beforeEach(() => {
   people = Array.from({ length: 12 }, (_, at) =>
@@ -27,6 +31,7 @@ beforeEach(() => {
   matching = 12;
   listed = 12;
   lists = [];
+  letters = [];
   const soon = new Date(Date.now() + 600_000).toISOString();
   command = {
     id: "c1",
@@ -58,7 +63,11 @@ function changedFrom(body: unknown) {
 function serve() {
   return fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer("HiringManager") }),
-    "GET /stage": () => ({ body: [] }),
+    "GET /stage": () => ({ body: someStages }),
+    "POST /message/by-itself": (body) => {
+      const { ids, expectedTotal } = body as { ids?: string[]; expectedTotal?: number };
+      return { body: letters.map((each) => ({ ...each, total: ids?.length ?? expectedTotal })) };
+    },
     "GET /campaign/j1": () => ({ body: aJob() }),
     "GET /candidate/count": () => ({
       body: { totalElements: 12, statusCount: [], stageCount: [], sourceCount: [] },
@@ -74,6 +83,7 @@ function serve() {
             "candidate.delete",
             "candidate.forward",
             "candidate.export",
+            "message.write",
           ],
           items: people.slice(page * 10, (page + 1) * 10),
           pageNumber: page,
@@ -355,4 +365,72 @@ test("more CVs than one letter takes are not asked about", async () => {
     .toBeVisible();
   expect(screen.getByRole("dialog").query()).toBeNull();
   expect(sent(server, "POST /candidate/forward")).toEqual([]);
+});
+
+const REJECTION = {
+  name: "Sorry",
+  sentWhen: { stageId: null, hold: "TenMinutes", hour: 9 },
+} as const;
+const INVITATION = { name: "Come", sentWhen: { stageId: "s3", hold: "Hour", hour: 9 } } as const;
+
+test("what goes out by itself is said before many are rejected or moved, and after", async () => {
+  letters = [REJECTION, INVITATION];
+  const server = serve();
+  server.handlers["POST /candidate/update-status"] = () => ({ body: { changed: 2 } });
+  const { screen } = await renderApp(LIST);
+  await screen.getByRole("checkbox", { name: "Select Person0 Hull" }).click();
+  await screen.getByRole("checkbox", { name: "Select Person1 Hull" }).click();
+  const bar = screen.getByRole("region", { name: "Selected candidates" });
+  const letter = "A letter will go out to 2 candidates, held for ten minutes";
+  await expect.element(bar.getByText(`Reject: ${letter}`)).toBeVisible();
+  await expect
+    .element(bar.getByRole("button", { name: /^Reject/ }))
+    .toHaveAccessibleDescription(letter);
+  await expectAccessible();
+  await bar.getByRole("button", { name: "Stage" }).click();
+  await expect
+    .element(screen.getByRole("menuitem", { name: "Phone Screen" }))
+    .toMatchTextContent("A letter will go out to 2 candidates, held for an hour");
+  await userEvent.keyboard("{Escape}");
+  // With a reason it is said where that is asked for.
+  await userEvent.keyboard("{Shift>}r{/Shift}");
+  const dialog = screen.getByRole("dialog", { name: "Reject 2 candidates" });
+  await expect.element(dialog.getByText(`${letter}.`)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+
+  await userEvent.keyboard("r");
+  await expect
+    .element(screen.getByText(`Status changed to "Rejected" for 2 candidates. ${letter}`))
+    .toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "UNDO" })).toBeVisible();
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("Change undone")).toBeVisible();
+  await expect
+    .poll(() => sent(server, "POST /candidate/update-status").at(-1))
+    .toEqual({ ids: ["p0", "p1"], status: "Viewed", from: "Rejected" });
+});
+
+test("of a whole list it is said, too; where no letter is set, nothing is", async () => {
+  letters = [REJECTION];
+  const server = serve();
+  command = { ...command, status: "Rejected" };
+  const { screen } = await renderApp(LIST);
+  await screen.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await screen.getByRole("button", { name: "Select all 12 that match" }).click();
+  const letter = "A letter will go out to 12 candidates, held for ten minutes";
+  await expect.element(screen.getByText(`Reject: ${letter}`)).toBeVisible();
+  await userEvent.keyboard("r");
+  await expect
+    .element(screen.getByText(`Status changed to "Rejected" for 12 candidates. ${letter}`))
+    .toBeVisible();
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("Change undone")).toBeVisible();
+  expect(sent(server, "POST /candidate/command/c1/undo")).toHaveLength(1);
+
+  letters = [];
+  await screen.getByRole("checkbox", { name: "Select Person0 Hull" }).click();
+  await expect
+    .poll(() => sent(server, "POST /message/by-itself").at(-1))
+    .toMatchObject({ ids: ["p0"] });
+  await expect.element(screen.getByText(/A letter will go out/)).not.toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import {
 } from "@/entities/candidates/queries";
 import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
 import { stagesQuery } from "@/entities/stages/queries";
-import { commandsOf, isLeaving } from "@/live/commands/commands";
+import { isLeaving, knownOf } from "@/live/commands/known";
 import { useStore } from "@/shared/store";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
@@ -39,7 +39,7 @@ export function useCandidateList(job: Schemas["JobView"], said: CandidateSearch)
   useEffect(forgetPlace, []);
 
   const page = list.data;
-  const leaving = useStore(commandsOf(useQueryClient()).leaving);
+  const leaving = useStore(knownOf(useQueryClient()).leaving);
   const rows = useMemo(() => {
     const items = page?.items ?? NO_ROWS;
     const goes = isLeaving(leaving, job.id, search);

@@ -8,10 +8,13 @@ import type { CandidateRow } from "@/entities/candidates/queries";
 import { type CandidateSearch, narrowing, showsReviews } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { briefOf, sharedNextStage, stagesFor } from "@/entities/stages/stages";
-import { type Chosen, commandsOf } from "@/live/commands/commands";
+import { begin } from "@/live/commands/begin";
+import type { Chosen } from "@/live/commands/commands";
+import { useLetters } from "@/live/letters";
 import { asked } from "@/live/outcomes/asked";
 import { asked as askedTags } from "@/live/tags/asked";
 import { useDecide } from "@/live/use-decide";
+import type { Command } from "@/shared/commands";
 import { toast } from "@/shared/toast";
 import type { Selection } from "@/shared/use-selection";
 import {
@@ -23,6 +26,8 @@ import {
 } from "../commands";
 import { csvMenu, forwardCommand, MOST_AT_ONCE, tagsCommand, writeCommand } from "./many";
 import { words } from "./words";
+
+const REJECTED: Holding = { status: "Rejected" };
 
 type Options = {
   job: Schemas["JobView"];
@@ -37,7 +42,7 @@ type Options = {
 export function useTriage({ job, search, stages, selection, can }: Options) {
   const { decide, undo } = useDecide(job.companyId);
   const [stageMenuOpen, setStageMenuOpen] = useState(false);
-  const commands = commandsOf(useQueryClient());
+  const client = useQueryClient();
   const { all, rows: chosen } = selection;
   const whom: Chosen = all
     ? { jobId: job.id, search: narrowing(search), ...all }
@@ -52,18 +57,25 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
     csv: can?.includes("candidate.export") ?? false,
   };
   const reviews = may.decide && showsReviews(search);
+  const letterOn = useLetters(whom, selection.count > 0 && may.write && (may.decide || may.move));
+
+  const next =
+    all || !may.move || chosen.length === 0 ? undefined : sharedNextStage(stages, chosen);
 
   function give(candidates: readonly CandidateRow[], to: Holding) {
     if (all) {
-      void commands.begin(to, whom);
+      void begin(client, to, whom, letterOn(to));
       return selection.clear();
     }
     if (candidates.length === 0) return;
     if (candidates.length > MOST_AT_ONCE)
       return toast(words.tooMany(MOST_AT_ONCE), { tone: "error" });
+    const areTicked =
+      candidates.length === selection.count && candidates.every(({ id }) => selection.has(id));
     decide(
       candidates.map((row) => ({ ...row, name: fullName(row) })),
       to,
+      areTicked ? letterOn(to) : undefined,
     );
     // A card's own menu is about one who may not be ticked: the others stay.
     if (candidates.some(({ id }) => selection.has(id))) selection.clear();
@@ -78,6 +90,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
         ? { all: whom, count: selection.count }
         : { people: candidates.map((row) => ({ ...row, name: fullName(row) })) },
       already: false,
+      letter: candidates.length === selection.count || all ? letterOn(REJECTED) : undefined,
       onDone: selection.clear,
     });
   }
@@ -98,7 +111,7 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
     });
   }
   async function writeCsv() {
-    if (await commands.begin("csv", whom)) selection.clear();
+    if (await begin(client, "csv", whom)) selection.clear();
   }
   function move(candidates: readonly CandidateRow[], stage: StageView | undefined) {
     if (stage) give(candidates, { stage: briefOf(stage) });
@@ -108,6 +121,8 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
   return {
     /** Who is selected. */
     whom,
+    /** What is said of the letters that go out to them by themselves, when they are moved there. */
+    letterTo: (stage: StageView) => letterOn({ stage: briefOf(stage) }),
     may,
     maySelect: may.decide || may.move || may.delete || may.tag,
     /** Whether they are those whom a person has to look at. */
@@ -125,6 +140,11 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
         undo: () => void undo(),
       };
     },
+    /** What follows from the key that moves all that is ticked on. */
+    follows: [next].flatMap((to) => {
+      const letter = to && letterOn({ stage: briefOf(to) });
+      return letter ? [words.onMove(to.name, letter)] : [];
+    }),
     /** What the bar offers for all that is ticked. */
     bulk: (on: {
       delete: () => void;
@@ -133,8 +153,18 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
       mail: () => void;
     }) => ({
       commands: [
-        ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
-        ...(may.decide && !reviews ? decisionCommands((status) => give(chosen, { status })) : []),
+        ...(reviews
+          ? withLetters(
+              reviewCommands((status) => give(chosen, { status })),
+              letterOn,
+            )
+          : []),
+        ...(may.decide && !reviews
+          ? withLetters(
+              decisionCommands((status) => give(chosen, { status })),
+              letterOn,
+            )
+          : []),
         ...(may.tag ? [tagsCommand(() => tag(chosen))] : []),
         ...(may.forward ? [forwardCommand(selection.count, on.forward)] : []),
         ...(may.write ? [writeCommand(selection.count, on.write)] : []),
@@ -158,9 +188,19 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
               {
                 label: "Status",
                 commands: [
-                  ...statusCommands((status) => give(chosen, { status })),
-                  reasonCommand(() => rejectWhy(chosen)),
-                  ...(reviews ? reviewCommands((status) => give(chosen, { status })) : []),
+                  ...withLetters(
+                    [
+                      ...statusCommands((status) => give(chosen, { status })),
+                      reasonCommand(() => rejectWhy(chosen)),
+                    ],
+                    letterOn,
+                  ),
+                  ...(reviews
+                    ? withLetters(
+                        reviewCommands((status) => give(chosen, { status })),
+                        letterOn,
+                      )
+                    : []),
                 ],
               },
             ]
@@ -169,7 +209,12 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
           ? [
               {
                 label: "Stage",
-                commands: stageCommands(stagesFor(stages, chosen), (stage) => move(chosen, stage)),
+                commands: stagesFor(stages, chosen).flatMap((to) =>
+                  stageCommands([to], (stage) => move(chosen, stage)).map((command) => ({
+                    ...command,
+                    hint: letterOn({ stage: briefOf(to) }),
+                  })),
+                ),
                 opened: stageMenuOpen,
                 onOpened: setStageMenuOpen,
               },
@@ -180,5 +225,15 @@ export function useTriage({ job, search, stages, selection, can }: Options) {
     }),
   };
 }
+
+/** Those that reject say which letters go out on it. */
+const withLetters = <C extends Command>(
+  list: readonly C[],
+  letterOn: (to: Holding) => string | undefined,
+): C[] =>
+  list.map((command) =>
+    REJECTS.includes(command.id) ? { ...command, hint: letterOn(REJECTED) } : command,
+  );
+const REJECTS = ["Rejected", "confirm", "reject-with-reason"];
 
 export type Triage = ReturnType<typeof useTriage>;

@@ -16,6 +16,7 @@ export const words = {
   /** Before "Candidates", which narrow screens leave out. */
   editStages: "Edit job stages",
   rejected: "Rejected",
+  rejectedOnly: "Rejected candidates",
   candidates: "Candidates",
   toReview: "To review",
   stage: (name: string) => `${name} stage`,
@@ -23,5 +24,6 @@ export const words = {
   waiting: (count: number) => `${number(count)} waiting`,
   overAWeek: (count: number) => `${number(count)} for over 7 days`,
   move: "Move",
+  onMove: (stage: string, letter: string) => `Move to ${stage} (E): ${letter}`,
   moveTo: (count: number, stage: string) => `Move ${number(count)} selected to ${stage}`,
 } as const;

@@ -327,3 +327,47 @@ test("only what a candidate has sent is offered as a CV", async () => {
   await expect.element(screen.getByRole("button", { name: /^Offer.pdf/ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Use as CV" }).elements()).toHaveLength(1);
 });
+
+test("while a message is being sent, Ctrl+Z waits for it and takes back that", async () => {
+  const server = serve();
+  const answer = server.handlers["POST /message"];
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  server.handlers["POST /message"] = async (...asked) => {
+    await gate;
+    return answer?.(...asked) ?? {};
+  };
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  await screen.getByRole("button", { name: "Write a message" }).click();
+  await screen.getByLabelText("Subject").fill("Hello");
+  const box = screen.getByRole("textbox", { name: "Message" });
+  await box.click();
+  await userEvent.keyboard("Dear Ada");
+  const send = screen.getByRole("button", { name: "Send" });
+  await send.click();
+  (send.element() as HTMLElement).blur();
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.element(screen.getByText("It is taken back as soon as it is saved.")).toBeVisible();
+  expect(takenBack).toEqual([]);
+  goOn();
+  await expect.element(screen.getByText("Message taken back")).toBeVisible();
+  expect(takenBack).toEqual([{ ids: ["m1"] }]);
+});
+
+test("what could not be taken back says why, whether it has gone out or was taken back before", async () => {
+  messages = [aMessage("m2", "Held")];
+  const server = serve();
+  const { screen } = await renderApp("/candidate/a?tab=Messages");
+  const none = { takenBack: 0, tooLate: 1, goneOut: 0, notYours: 0, notThere: 0 };
+  for (const [why, said] of [
+    ["notThere", /^The message is not there any more: it was taken back before/],
+    ["goneOut", "The message has gone out already, or is on its way"],
+    ["notYours", "The message is a colleague’s to take back"],
+  ] as const) {
+    server.handlers["POST /message/take-back"] = () => ({ body: { ...none, [why]: 1 } });
+    await screen.getByRole("button", { name: "Take back" }).click();
+    await expect.element(screen.getByText(said)).toBeVisible();
+  }
+});

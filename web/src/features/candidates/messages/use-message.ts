@@ -2,11 +2,16 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
+import { fullName } from "@/entities/candidates/labels";
+import { knownRow } from "@/entities/candidates/queries";
 import { type MessageDraft, messageSchema, NOTHING } from "@/entities/conversations/message-schema";
 import { changed } from "@/live/changed";
-import { type Chosen, selectionOf } from "@/live/commands/commands";
+import type { Chosen } from "@/live/commands/commands";
+import { selectionOf } from "@/live/commands/known";
+import { forgetMade, made } from "@/live/made";
+import { wasTakenBack } from "@/live/undo/messages";
 import { bySchema } from "@/shared/form";
-import { draftKey, keepDraft } from "@/shared/form-draft";
+import { draftKey } from "@/shared/form-draft";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
 import { useAttaching } from "./use-attaching";
@@ -21,9 +26,13 @@ export function useTakeBack() {
   return useMutation({
     mutationFn: ({ ids }: { ids: readonly string[]; of: readonly string[] }) =>
       unwrap(api.POST("/message/take-back", { body: { ids: [...ids] } })),
-    onSuccess: ({ takenBack, tooLate }, { of }, _before, { client }) => {
-      if (tooLate > 0) toast(words.tooLate(tooLate), { tone: "error" });
-      else toast(words.takenBack(takenBack));
+    onSuccess: (answer, { ids, of }, _before, { client }) => {
+      const { said, tone } = wasTakenBack(answer);
+      toast(said, { tone });
+      void forgetMade(client, ({ kind, data }) => {
+        const written = kind === "message" ? (data as { ids: string[] }).ids : [];
+        return written.length > 0 && written.every((id) => ids.includes(id));
+      });
       return changed(client, { kind: "messages.changed", ids: of });
     },
     onError: () => toast(words.takeBackFailed, { tone: "error" }),
@@ -41,7 +50,6 @@ type Options = {
 export function useMessage({ whom, draft, onSent }: Options) {
   const client = useQueryClient();
   const once = useOnce();
-  const takeBack = useTakeBack();
   const attaching = useAttaching();
   const [text, setText] = useState<MessageDraft | null>(null);
   const [leavesOut, setLeavesOut] = useState(false);
@@ -62,23 +70,22 @@ export function useMessage({ whom, draft, onSent }: Options) {
       sentFiles.current = values.files;
       const files = values.files.map(({ id }) => id);
       const body = { ...selectionOf(whom), ...values, files, leaveOut: leavesOut };
-      const written = await once(body, (headers) =>
-        unwrap(api.POST("/message", { body, headers })),
+      const [to] = of.length === 1 ? of : [];
+      const about = to && knownRow(client, to);
+      return made(
+        client,
+        once(body, (headers) => unwrap(api.POST("/message", { body, headers }))),
+        ({ ids }) => ({
+          kind: "message",
+          label: words.written(ids.length),
+          ...(about && { of: fullName(about) }),
+          // Taken back, it is there to go on with.
+          data: { ids, of: [...of], draft: draftKey(draft), base: EMPTY, values },
+        }),
       );
-      return { ...written, values };
     },
-    onSaved: ({ ids, values }) => {
-      const key = draftKey(draft);
-      toast(words.goesOut(ids.length), {
-        // Whoever wrote it may have gone on: what is done with the answer must not go with the form.
-        undo: () =>
-          void takeBack.mutateAsync({ ids, of }).then(
-            ({ takenBack }) => {
-              if (takenBack > 0) keepDraft(key, { base: EMPTY, values, version: null });
-            },
-            () => undefined,
-          ),
-      });
+    onSaved: ([{ ids }, undo]) => {
+      toast(words.goesOut(ids.length), { undo });
       onSent();
       void changed(client, { kind: "messages.changed", ids: of });
     },

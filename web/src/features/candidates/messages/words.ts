@@ -30,10 +30,7 @@ export const words = {
   leaveOut: "Leave them out",
   goesOut: (count: number) =>
     count === 1 ? "Message goes out in a moment" : `${count} messages go out in a moment`,
-  takenBack: (count: number) =>
-    count === 1 ? "Message taken back" : `${count} messages taken back`,
-  tooLate: (count: number) =>
-    count === 1 ? "The message has gone out already" : `${count} messages have gone out already`,
+  written: (count: number) => (count === 1 ? "Message sent" : `${count} messages sent`),
   takeBackFailed: "The message could not be taken back. Please try again.",
   takeBack: "Take back",
   files: "Files",
@@ -82,5 +79,10 @@ export const words = {
   unassign: "Assign to nobody",
   done: "Mark as done",
   reopen: "Reopen",
+  conversation: "Conversation",
+  isMine: "Conversation assigned to you",
+  isNobodys: "Conversation assigned to nobody",
+  isDone: "Conversation marked as done",
+  isReopened: "Conversation reopened",
   settleFailed: "This could not be saved. Please try again.",
 } as const;

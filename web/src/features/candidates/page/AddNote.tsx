@@ -6,6 +6,7 @@ import { candidateKeys } from "@/entities/candidates/keys";
 import { fullName } from "@/entities/candidates/labels";
 import { type CandidateView, knownRow, mentionableQuery } from "@/entities/candidates/queries";
 import { changed } from "@/live/changed";
+import { final, made } from "@/live/made";
 import { FALLBACK } from "@/shared/fallback";
 import { mentionedIn } from "@/shared/mentionable";
 import { RichTextEditor } from "@/shared/RichTextEditor";
@@ -38,15 +39,19 @@ export function AddNote({ id, offersRecruiter, onDone }: Props) {
   const [error, setError] = useState<string | null>(null);
   const add = useMutation({
     mutationFn: (written: string) =>
-      unwrap(
-        api.POST("/candidate/{candidateId}/note", {
-          params: { path: { candidateId: id } },
-          body: { text: written, visibleToRecruiter, users: mentionedIn(written) },
-        }),
+      made(
+        client,
+        unwrap(
+          api.POST("/candidate/{candidateId}/note", {
+            params: { path: { candidateId: id } },
+            body: { text: written, visibleToRecruiter, users: mentionedIn(written) },
+          }),
+        ),
+        () => ({ ...final(words.noteAdded, words.noteStays), ...(name && { of: name }) }),
       ),
     onSuccess: () => {
       noteDrafts.keep(id, "");
-      toast("Note added");
+      toast(words.noteAdded);
       onDone();
       client.setQueriesData<CandidateView>(
         { queryKey: candidateKeys.views(id) },

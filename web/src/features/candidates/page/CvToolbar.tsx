@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { CandidateView } from "@/entities/candidates/queries";
+import { commands, useOffered } from "@/shared/commands";
 import { Tip } from "@/shared/Tip";
 import { whyUnread } from "../messages";
 import classes from "./CvPanel.module.css";
@@ -27,9 +28,26 @@ const VIEWS = [
 export function CvToolbar(props: Props) {
   const { candidate, hits, view, explained, onView, onJump } = props;
   const { cv } = candidate;
-  if (!cv) return null;
   const mayDownload = candidate.can.includes("candidate.download");
-  const isRead = cv.outcome === "Text";
+  const isRead = cv?.outcome === "Text";
+  const original = cv?.kind === "Pdf" &&
+    mayDownload &&
+    cv.outcome !== "Password" && {
+      id: "original",
+      label: view === "original" ? "Back to the pages" : "Open the original",
+      run: () => onView(view === "original" ? "document" : "original"),
+    };
+  const views = cv && cv.kind !== "Doc" && isRead ? VIEWS : [];
+  useOffered(
+    "CV",
+    commands(
+      original,
+      ...views
+        .filter(({ key }) => (view === "text") !== (key === "text"))
+        .map(({ key }) => ({ id: key, label: words.showCvAs[key], run: () => onView(key) })),
+    ),
+  );
+  if (!cv) return null;
   return (
     <div className={classes.toolbar}>
       <ul className={classes.keywords} aria-label="Keywords">
@@ -53,19 +71,15 @@ export function CvToolbar(props: Props) {
         <p className={classes.unread}>{words.unread(whyUnread[cv.outcome])}</p>
       )}
       <div className={classes.tools}>
-        {cv.kind === "Pdf" && mayDownload && cv.outcome !== "Password" && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => onView(view === "original" ? "document" : "original")}
-          >
-            {view === "original" ? "Back to the pages" : "Open the original"}
+        {original && (
+          <Button variant="subtle" size="compact-sm" onClick={original.run}>
+            {original.label}
           </Button>
         )}
-        {cv.kind !== "Doc" && isRead && (
+        {views.length > 0 && (
           <fieldset className={classes.views}>
             <legend>{words.howToShowTheCv}</legend>
-            {VIEWS.map(({ key, label }) => (
+            {views.map(({ key, label }) => (
               <label key={key}>
                 <input
                   type="radio"

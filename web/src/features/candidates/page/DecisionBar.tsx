@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconChevronUp } from "@tabler/icons-react";
 import type { CandidateStatus } from "@/entities/candidates/search";
 import type { StageBrief, StageView } from "@/entities/stages/queries";
+import { useOffered } from "@/shared/commands";
 import { Dropdown } from "@/shared/Dropdown";
 import { keyName } from "@/shared/key-name";
 import { Tip } from "@/shared/Tip";
@@ -29,6 +30,13 @@ type Props = {
 /** The decisions, under the thumb and on the keys. */
 export function DecisionBar(props: Props) {
   const { status, stage, next, stages, mayDecide } = props;
+  useOffered(
+    words.move,
+    stageCommands(
+      stages.filter(({ id }) => id !== stage?.id),
+      props.onStage,
+    ).map((command) => ({ ...command, label: words.moveTo(command.label) })),
+  );
   const rejectTip = messages.rejectTip(props.rejectLetter);
   return (
     <section className={classes.bar} data-action-bar="decisions" aria-label="Decide">
@@ -76,7 +84,7 @@ export function DecisionBar(props: Props) {
               onClick={() => (next ? props.onStage(next) : props.onStageMenu(true))}
             >
               <span className={classes.moveLabel}>
-                {next ? `Move to ${next.name}` : "Move to another stage"}
+                {next ? words.moveTo(next.name) : "Move to another stage"}
               </span>
               <kbd className={classes.key}>{"E"}</kbd>
             </Button>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CandidateView } from "@/entities/candidates/queries";
 import { intervalLabel } from "@/entities/jobs/labels";
+import { commands, useOffered } from "@/shared/commands";
 import { longDate } from "@/shared/dates";
 import { Fact, Facts } from "@/shared/Facts";
 import { Time } from "@/shared/Time";
@@ -16,20 +17,31 @@ type Props = {
 /** How the application ended, as far as somebody has said it, and the way to say it. */
 export function Outcome({ candidate, onReason, onTerms }: Props) {
   const { status, stage, rejection, hire, can } = candidate;
+  const mayExplain = status === "Rejected" && can.includes("candidate.setStatus");
+  const mayTerm = stage.type === "Hired" && can.includes("candidate.move");
+  const reason = rejection ? words.changeReason : words.giveReason;
+  const terms = hire ? words.changeTerms : words.addTerms;
+  useOffered(
+    words.outcome,
+    commands(
+      mayExplain && { id: "reason", label: reason, run: onReason },
+      mayTerm && { id: "terms", label: terms, run: onTerms },
+    ),
+  );
   return (
     <>
-      {status === "Rejected" && can.includes("candidate.setStatus") && (
+      {mayExplain && (
         <section className={classes.why}>
           <h2>{words.rejected}</h2>
           {rejection?.reason && <p>{rejection.reason}</p>}
           {rejection?.text && <p className={classes.said}>{rejection.text}</p>}
           {rejection && <Said at={rejection.at} by={rejection.by} />}
           <Button variant="subtle" size="compact-sm" onClick={onReason}>
-            {rejection ? words.changeReason : words.giveReason}
+            {reason}
           </Button>
         </section>
       )}
-      {stage.type === "Hired" && can.includes("candidate.move") && (
+      {mayTerm && (
         <section className={classes.jobs}>
           <h2>{words.hired}</h2>
           {hire && (
@@ -44,7 +56,7 @@ export function Outcome({ candidate, onReason, onTerms }: Props) {
           )}
           {hire && <Said at={hire.at} by={hire.by} />}
           <Button variant="subtle" size="compact-sm" onClick={onTerms}>
-            {hire ? words.changeTerms : words.addTerms}
+            {terms}
           </Button>
         </section>
       )}

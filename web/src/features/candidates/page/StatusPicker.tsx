@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { AUTO_REJECTED_TIP, STATUS_LOOK } from "@/entities/candidates/labels";
 import type { CandidateStatus } from "@/entities/candidates/search";
+import { useOffered } from "@/shared/commands";
 import { Dropdown } from "@/shared/Dropdown";
 import { StatusTag } from "@/shared/StatusTag";
 import { Tip } from "@/shared/Tip";
@@ -17,10 +18,17 @@ type Props = {
   onRejectWhy: () => void;
 };
 
+const STATUS = "Status";
+
 /** The status, and every other one that a person may set. */
 export function StatusPicker(props: Props) {
   const { status, rejectedFor, mayDecide, onStatus, onRejectWhy } = props;
   const { label, tone, mark } = STATUS_LOOK[status];
+  useOffered(
+    STATUS,
+    statusCommands(onStatus).filter(({ id }) => id !== status),
+    mayDecide,
+  );
   const tag = (
     <StatusTag tone={tone} mark={mark}>
       {label}
@@ -38,7 +46,7 @@ export function StatusPicker(props: Props) {
     );
   return (
     <Dropdown
-      label="Status"
+      label={STATUS}
       sections={[statusCommands(onStatus, status), [reasonCommand(onRejectWhy)]]}
       target={(target) => (
         <Tip label={why} side="end" below>

@@ -14,6 +14,7 @@ export const words = {
   hires: (name: string) => `Hire ${name}`,
   paid: "Paid",
   pays: (pounds: number, interval: string) => `£${number(pounds)}, ${interval.toLowerCase()}`,
+  outcome: "Outcome",
   rejected: "Rejected",
   rejectedByKeywords: "Rejected by keywords",
   salary: "Salary in pounds",

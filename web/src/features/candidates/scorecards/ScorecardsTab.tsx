@@ -6,6 +6,7 @@ import type { CandidateView } from "@/entities/candidates/queries";
 import { jobQuery } from "@/entities/jobs/queries";
 import { type Scorecards, scorecardsQuery } from "@/entities/scorecards/queries";
 import { ConfirmDialog } from "@/shared/ConfirmDialog";
+import { commands, useOffered } from "@/shared/commands";
 import { EmptyState } from "@/shared/EmptyState";
 import { Notice } from "@/shared/Notice";
 import { QueryView } from "@/shared/QueryView";
@@ -48,6 +49,10 @@ function Hidden({ candidate, cards }: Props) {
   const read = useReadWithout(candidate.id);
   const [asking, setAsking] = useState(false);
   const { sent, form } = cards;
+  useOffered(
+    words.title,
+    commands(sent > 0 && { id: "read", label: words.readWithout, run: () => setAsking(true) }),
+  );
   return (
     <>
       <Notice tone="blue">
@@ -103,6 +108,12 @@ function NoCriteria({ jobId }: { jobId: string }) {
 function Shown({ candidate, cards }: Props) {
   const [amending, setAmending] = useState(false);
   const mayAmend = cards.ownEdition > 0 && candidate.can.includes("scorecard.send");
+  useOffered(
+    words.title,
+    commands(
+      mayAmend && !amending && { id: "amend", label: words.amend, run: () => setAmending(true) },
+    ),
+  );
   return (
     <>
       {cards.readingSince && (

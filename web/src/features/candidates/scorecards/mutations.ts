@@ -3,17 +3,18 @@ import { api, currentOf, type Schemas, unwrap } from "@/api/client";
 import { candidateKeys } from "@/entities/candidates/keys";
 import type { Scorecards } from "@/entities/scorecards/queries";
 import { changed } from "@/live/changed";
+import { final, made } from "@/live/made";
+import { words } from "./words";
 
 /** Sends the viewer's card of a candidate, or amends it. The server knows one that comes twice. */
 export function useSendScorecard(candidateId: string) {
   return useMutation({
-    mutationFn: (body: Schemas["ScorecardInput"]) =>
-      unwrap(
-        api.POST("/candidate/{candidateId}/scorecards", {
-          params: { path: { candidateId } },
-          body,
-        }),
-      ),
+    mutationFn: async (body: Schemas["ScorecardInput"], { client }) => {
+      const path = { params: { path: { candidateId } } };
+      const call = unwrap(api.POST("/candidate/{candidateId}/scorecards", { ...path, body }));
+      const [sent] = await made(client, call, () => final(words.sent, words.staysSent));
+      return sent;
+    },
     onSuccess: (sent, _input, _before, { client }) => {
       client.setQueryData(candidateKeys.scorecards(candidateId), sent);
       void changed(client, { kind: "scorecard.sent", id: candidateId });

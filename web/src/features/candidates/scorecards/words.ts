@@ -2,6 +2,7 @@ import { plural } from "@/shared/words";
 
 /** What is said around scorecards. */
 export const words = {
+  title: "Scorecards",
   waiting: "Loading scorecards",
   failed: "The scorecards could not be loaded.",
   own: "Your scorecard",
@@ -14,6 +15,7 @@ export const words = {
   clear: "Clear",
   send: "Send scorecard",
   sent: "Scorecard sent",
+  staysSent: "A scorecard stays as it was sent. It can be amended.",
   amend: "Amend your scorecard",
   amends:
     "What you sent before stays, and is read with this. Everybody who reads the scorecards sees that you amended yours.",

@@ -6,6 +6,8 @@ import { useOnce } from "@/api/use-once";
 import { AssigneePicker } from "@/entities/tasks/AssigneePicker";
 import type { Task } from "@/entities/tasks/queries";
 import { changed } from "@/live/changed";
+import { made } from "@/live/made";
+import { words as told } from "@/live/tasks/words";
 import { useViewer } from "@/policy/can";
 import { dayLater } from "@/shared/dates";
 import { FormDialog } from "@/shared/FormDialog";
@@ -49,27 +51,52 @@ export function TaskDialog({ candidateId, today, task, onClose }: Props) {
     fallback: "text",
     onValues: setShown,
     read: (current) => readTask(current as Task),
-    save: ({ text, dueOn, assigneeId }, { version }) => {
+    save: ({ text, dueOn, assigneeId }, { version, was }) => {
       const said = { text: text.trim(), dueOn, assigneeId: assigneeId || null };
+      const about = (what: string, { candidate }: Task) => ({
+        label: told.label(what, said.text),
+        of: candidate.fullName,
+      });
       if (task && version !== null)
-        return unwrap(
-          api.PUT("/tasks/{taskId}", {
-            params: { path: { taskId: task.id } },
-            body: { ...said, version },
+        return made(
+          client,
+          unwrap(
+            api.PUT("/tasks/{taskId}", {
+              params: { path: { taskId: task.id } },
+              body: { ...said, version },
+            }),
+          ),
+          (now) => ({
+            kind: "task.changed",
+            ...about(words.saved, now),
+            data: {
+              id: now.id,
+              candidate: candidateId,
+              version: now.version,
+              was: { ...was, assigneeId: was.assigneeId || null },
+            },
           }),
         );
-      return once({ ...said, candidateId }, (headers) =>
-        unwrap(
-          api.POST("/candidate/{candidateId}/tasks", {
-            params: { path: { candidateId } },
-            body: said,
-            headers,
-          }),
+      return made(
+        client,
+        once({ ...said, candidateId }, (headers) =>
+          unwrap(
+            api.POST("/candidate/{candidateId}/tasks", {
+              params: { path: { candidateId } },
+              body: said,
+              headers,
+            }),
+          ),
         ),
+        (now) => ({
+          kind: "task.made",
+          ...about(words.added, now),
+          data: { id: now.id, candidate: candidateId, version: now.version },
+        }),
       );
     },
-    onSaved: () => {
-      toast(task ? words.saved : words.added);
+    onSaved: ([, undo]) => {
+      toast(task ? words.saved : words.added, { undo });
       onClose();
       void changed(client, { kind: "tasks.changed", id: candidateId });
     },

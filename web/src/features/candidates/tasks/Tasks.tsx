@@ -7,6 +7,7 @@ import { type Task, tasksQuery } from "@/entities/tasks/queries";
 import { useDeleteTask } from "@/live/tasks/mutations";
 import { TaskTick } from "@/live/tasks/TaskTick";
 import { useViewer } from "@/policy/can";
+import { type Command, useOffered } from "@/shared/commands";
 import { today as todayHere } from "@/shared/dates";
 import { MoreMenu } from "@/shared/MoreMenu";
 import { QueryView } from "@/shared/QueryView";
@@ -22,6 +23,8 @@ type Props = { id: string; onAdd: () => void };
 /** What is to be done about a candidate, and what was. */
 export function Tasks({ id, onAdd }: Props) {
   const [showsDone, setShowsDone] = useState(false);
+  const doneLabel = showsDone ? words.hideDone : words.showDone;
+  useOffered(words.tasks, [{ id: "done", label: doneLabel, run: () => setShowsDone(!showsDone) }]);
   return (
     <section className={classes.tasks} aria-label={words.tasks}>
       <header>
@@ -43,7 +46,7 @@ export function Tasks({ id, onAdd }: Props) {
         aria-expanded={showsDone}
         onClick={() => setShowsDone(!showsDone)}
       >
-        {showsDone ? words.hideDone : words.showDone}
+        {doneLabel}
       </Button>
       {showsDone && <Listed id={id} done nothing={words.nothingDone} />}
     </section>
@@ -93,6 +96,20 @@ function Line({ task, today }: { task: Task; today: string }) {
   const [editing, setEditing] = useState(false);
   const remove = useDeleteTask();
   const leaves = useFocusWhenGone();
+  const list: Command[] = [
+    { id: "edit", label: words.edit, icon: IconPencil, run: () => setEditing(true) },
+    {
+      id: "delete",
+      label: "Delete task",
+      icon: IconTrash,
+      danger: true,
+      run: () => {
+        leaves();
+        remove.mutate(task);
+      },
+    },
+  ];
+  useOffered(text, list);
   return (
     <li>
       <TaskTick task={task} />
@@ -111,24 +128,7 @@ function Line({ task, today }: { task: Task; today: string }) {
           )}
         </p>
       </div>
-      <MoreMenu
-        label={words.actions(text)}
-        sections={[
-          [
-            { id: "edit", label: words.edit, icon: IconPencil, run: () => setEditing(true) },
-            {
-              id: "delete",
-              label: "Delete task",
-              icon: IconTrash,
-              danger: true,
-              run: () => {
-                leaves();
-                remove.mutate({ task, back: false });
-              },
-            },
-          ],
-        ]}
-      />
+      <MoreMenu label={words.actions(text)} sections={[list]} />
       {editing && (
         <TaskDialog
           candidateId={task.candidate.id}

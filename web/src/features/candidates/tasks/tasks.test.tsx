@@ -159,3 +159,22 @@ test("a task that was deleted comes back from the toast", async () => {
   await screen.getByRole("button", { name: "UNDO" }).click();
   await expect.element(screen.getByText("Call about the notice period")).toBeVisible();
 });
+
+test("Z takes back the task that was just made, on whichever screen one is since", async () => {
+  const server = serve();
+  server.handlers["DELETE /tasks/k1"] = () => {
+    tasks = [];
+    return { status: 204 };
+  };
+  const { screen } = await renderApp("/candidate/a");
+  await userEvent.keyboard("t");
+  const dialog = screen.getByRole("dialog", { name: "Add task" });
+  await dialog.getByLabelText("What is to be done").fill("Ask for references");
+  await dialog.getByRole("button", { name: "Add task" }).click();
+  await expect.element(screen.getByText("Ask for references")).toBeVisible();
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("Task taken back")).toBeVisible();
+  await expect.element(screen.getByText("Ask for references")).not.toBeInTheDocument();
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("Nothing is left to undo.")).toBeVisible();
+});

@@ -2,10 +2,12 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { api, unwrap } from "@/api/client";
 import { useOnce } from "@/api/use-once";
 import type { SavedView } from "@/entities/views/queries";
 import { changed } from "@/live/changed";
+import { made } from "@/live/made";
 import { FormDialog } from "@/shared/FormDialog";
 import { toast } from "@/shared/toast";
 import { useAppForm } from "@/shared/use-app-form";
@@ -32,6 +34,8 @@ const readView = ({ name, shared, version }: SavedView) => ({
 export function ViewDialog({ advertId, address, view, onClose }: Props) {
   const client = useQueryClient();
   const once = useOnce();
+  /** As it was read last: what it held is not all in the form. */
+  const before = useRef(view);
   const { form, ...rest } = useAppForm({
     start: view
       ? readView(view)
@@ -40,25 +44,53 @@ export function ViewDialog({ advertId, address, view, onClose }: Props) {
     check: ({ name }) =>
       name.trim() && name.trim().length <= MOST ? {} : { name: words.nameLength },
     fallback: "name",
-    read: (current) => readView(current as SavedView),
-    save: ({ name, shared, update }, { version }) => {
+    read: (current) => {
+      before.current = current as SavedView;
+      return readView(before.current);
+    },
+    save: ({ name, shared, update }, { version, was }) => {
+      const about = (now: SavedView) => ({ label: words.saved, of: now.name });
       if (view && version !== null)
-        return unwrap(
-          api.PUT("/views/{viewId}", {
-            params: { path: { viewId: view.id } },
-            body: {
-              name: name.trim(),
-              shared,
-              address: update ? address : view.address,
-              version,
+        return made(
+          client,
+          unwrap(
+            api.PUT("/views/{viewId}", {
+              params: { path: { viewId: view.id } },
+              body: {
+                name: name.trim(),
+                shared,
+                address: update ? address : view.address,
+                version,
+              },
+            }),
+          ),
+          (now) => ({
+            kind: "view.changed",
+            ...about(now),
+            data: {
+              id: now.id,
+              version: now.version,
+              was: {
+                name: was.name,
+                shared: was.shared,
+                address: before.current?.address ?? view.address,
+              },
             },
           }),
         );
       const body = { name: name.trim(), shared, address, advertId };
-      return once(body, (headers) => unwrap(api.POST("/views", { body, headers })));
+      return made(
+        client,
+        once(body, (headers) => unwrap(api.POST("/views", { body, headers }))),
+        (now) => ({
+          kind: "view.made",
+          ...about(now),
+          data: { id: now.id, version: now.version },
+        }),
+      );
     },
-    onSaved: () => {
-      toast(words.saved);
+    onSaved: ([, undo]) => {
+      toast(words.saved, { undo });
       onClose();
       void changed(client, { kind: "views.changed" });
     },

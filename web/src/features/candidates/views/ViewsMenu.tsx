@@ -7,6 +7,7 @@ import { type SavedView, viewsQuery } from "@/entities/views/queries";
 import { commands, useOffered } from "@/shared/commands";
 import { Dropdown } from "@/shared/Dropdown";
 import { asDialog, lazily } from "@/shared/lazily";
+import { useDeleteView } from "./mutations";
 import classes from "./ViewsMenu.module.css";
 import { words } from "./words";
 
@@ -37,9 +38,15 @@ export function ViewsMenu({ advertId, address, linkOf }: Props) {
     setOpened(false);
     setAsking(about);
   };
+  const remove = useDeleteView();
+  const own = open?.mayChange ? open : undefined;
   useOffered(
     words.views,
-    commands(address !== "" && { id: "save-view", label: words.save, run: () => ask("new") }),
+    commands(
+      address !== "" && { id: "save-view", label: words.save, run: () => ask("new") },
+      own && { id: "change-view", label: words.changeOne(own.name), run: () => ask(own) },
+      own && { id: "delete-view", label: words.deleteOne(own.name), run: () => remove.mutate(own) },
+    ),
   );
   return (
     <>

@@ -118,7 +118,7 @@ function Changes({ view, onEdit }: { view: SavedView; onEdit: (view: SavedView) 
         type="button"
         aria-label={words.deleteOne(view.name)}
         disabled={remove.isPending}
-        onClick={() => remove.mutate({ view, back: false })}
+        onClick={() => remove.mutate(view)}
       >
         <IconTrash size={16} aria-hidden />
       </button>

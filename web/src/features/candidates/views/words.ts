@@ -38,7 +38,6 @@ export const words = {
   update: "Keep what the list shows now",
   saved: "View saved",
   deleted: "View deleted",
-  restored: "View is back",
   failed: "The view could not be changed.",
   listFailed: "Your views could not be loaded.",
   nameLength: "Has to be between 1 and 100 characters",

@@ -24,27 +24,34 @@ const FOUND = "palette-found";
 /** The kit's types leave these out of what it hands on. */
 const FIELD: object = { role: "combobox", "aria-expanded": true, "aria-controls": FOUND };
 
-type Props = { onClose: () => void };
+type Props = {
+  /** Whether it is asked for what can be taken back alone. */
+  undoes: boolean;
+  onClose: () => void;
+};
+
+const titleOf = ({ undoes }: Props): string => (undoes ? words.whatToUndo : words.title);
 
 /** Finds by name what can be done here, where one can go, and which job or candidate is meant. */
-export const Palette = ({ onClose }: Props) => (
-  <Modal opened onClose={onClose} title={words.title} size="lg">
-    <Finder onClose={onClose} />
+export const Palette = (props: Props) => (
+  <Modal opened onClose={props.onClose} title={titleOf(props)} size="lg">
+    <Finder {...props} />
   </Modal>
 );
 
-function Finder({ onClose }: Props) {
+function Finder(props: Props) {
+  const { undoes, onClose } = props;
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const { typed, setTyped, query, pausing } = useSearched();
-  const found = useRecords(query);
-  const own = useEntries();
+  const found = useRecords(undoes ? "" : query);
+  const own = useEntries().filter(({ title }) => !undoes || title === words.takeBack);
   const sections = [
     ...own.map(({ title, entries }) => ({
       title,
       entries: entries.filter((entry) => matches(entry, typed)),
     })),
-    ...(typed ? found.sections : []),
+    ...(typed && !undoes ? found.sections : []),
   ].filter(({ entries }) => entries.length > 0);
   const all = sections.flatMap(({ entries }) => entries);
   const shown = all.map(({ id }) => id).join("\n");
@@ -64,20 +71,22 @@ function Finder({ onClose }: Props) {
     });
   }
 
-  const searching = typed.length >= LEAST && (pausing || found.isFetching);
+  const searching = !undoes && typed.length >= LEAST && (pausing || found.isFetching);
+  const label = undoes ? words.findUndo : words.placeholder;
+  const nothing = undoes && !typed ? words.nothingToUndo : words.nothing;
   return (
     <Combobox store={combobox} onOptionSubmit={run}>
       <Combobox.EventsTarget {...FIELD}>
         <TextInput
           data-autofocus
-          aria-label={words.placeholder}
-          placeholder={words.placeholder}
+          aria-label={label}
+          placeholder={label}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options id={FOUND} className={classes.list ?? ""} aria-label={words.title}>
+      <Combobox.Options id={FOUND} className={classes.list ?? ""} aria-label={titleOf(props)}>
         {sections.map(({ title, entries }) => (
           <Combobox.Group key={title} label={title}>
             {entries.map((entry) => (
@@ -86,7 +95,7 @@ function Finder({ onClose }: Props) {
           </Combobox.Group>
         ))}
         {all.length === 0 && (
-          <Combobox.Empty>{searching ? common.searching : words.nothing}</Combobox.Empty>
+          <Combobox.Empty>{searching ? common.searching : nothing}</Combobox.Empty>
         )}
       </Combobox.Options>
       <p className={classes.said} role="status">

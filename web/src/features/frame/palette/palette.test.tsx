@@ -48,6 +48,10 @@ async function open(role: Role = "HiringManager", address = "/job/j1?tab=Candida
       saved.push(body);
       return { body: { changed: 1 } };
     },
+    "POST /candidate/update-stage": (body) => {
+      saved.push(body);
+      return { body: { changed: 1 } };
+    },
     "GET /campaign": (_body, _token, query) => ({
       body: {
         ...anEmptyPage,
@@ -161,4 +165,45 @@ test("what was decided is taken back from the list, also over a reload", async (
   await expect
     .poll(() => saved.at(-1))
     .toEqual({ ids: ["ada"], status: "Viewed", from: "Shortlisted" });
+});
+
+test("whatever was done is in the list, the newest first and with its key; what went out, or is over, is not", async () => {
+  const ago = (minutes: number) => Date.now() - minutes * 60_000;
+  const queue = [
+    { id: "1", kind: "task.removed", label: "Task deleted: Call", of: "Ada Hull", at: ago(9) },
+    { id: "2", kind: "final", label: "Note added", at: ago(5), why: "It stays." },
+    { id: "5", kind: "job.expired", label: "Job has been expired.", at: ago(3) },
+    { id: "3", kind: "view.removed", label: "View deleted", of: "To call", at: ago(2) },
+    { id: "4", kind: "of.another.copy", label: "Something", at: ago(4) },
+  ].map(({ why, ...deed }) => ({ ...deed, data: { id: deed.id, candidate: "ada", why } }));
+  const { id: owner } = aViewer("HiringManager");
+  sessionStorage.setItem("deedsToUndo", JSON.stringify({ owner, queue }));
+  await open();
+  await userEvent.keyboard("undo:");
+  await expect.element(option(/^Undo: View deleted To call · 2 minutes ago/)).toBeVisible();
+  const found = page
+    .getByRole("option", { name: /^Undo: / })
+    .all()
+    .map((each) => each.element().textContent);
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatch(/^Undo: View deleted.*Z$/);
+  expect(found[1]).toMatch(/^Undo: Task deleted: Call.*ago$/);
+  sessionStorage.removeItem("deedsToUndo");
+});
+
+test("tabs, what the bar offers for who is ticked, and the way out are found, too", async () => {
+  await open();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("checkbox", { name: "Select Ada Hull" }).click();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.keyboard("pipeline");
+  await expect.element(option(/^Pipeline/)).toBeVisible();
+  await userEvent.clear(field());
+  await userEvent.keyboard("sign out");
+  await expect.element(option("Sign out")).toBeVisible();
+  await userEvent.clear(field());
+  await userEvent.keyboard("stage: phone");
+  await expect.element(option(/^Stage: Phone Screen/)).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText('Stage changed to "Phone Screen"')).toBeVisible();
 });

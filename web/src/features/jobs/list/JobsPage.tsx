@@ -6,6 +6,7 @@ import { useState } from "react";
 import { type JobCounters, jobCountersQuery } from "@/entities/jobs/queries";
 import { useCan } from "@/policy/can";
 import { useBooleans } from "@/search/syntax";
+import { useOffered } from "@/shared/commands";
 import { ListView } from "@/shared/ListView";
 import { Page } from "@/shared/Page";
 import { SearchBox } from "@/shared/SearchBox";
@@ -53,6 +54,8 @@ function JobsList({ search: said }: { search: JobsSearch }) {
   const list = useQuery(jobListQuery(search));
   const { data: counters } = useQuery(jobCountersQuery());
   const [isOpen, setOpen] = useState(isRefined(search));
+  const label = isOpen ? "Close filters" : "Filter jobs";
+  useOffered("Jobs", [{ id: "filters", label, run: () => setOpen(!isOpen) }]);
 
   if (hasNone(counters) && list.data?.totalElements === 0 && !search.query && !isRefined(search))
     return <NoJobs search={search} none />;
@@ -72,7 +75,7 @@ function JobsList({ search: said }: { search: JobsSearch }) {
           aria-controls={PANEL}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "Close filters" : "Filter jobs"}
+          {label}
         </Button>
       </div>
       {isOpen && (
