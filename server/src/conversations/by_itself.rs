@@ -33,6 +33,8 @@ const FRESH: Duration = Duration::from_hours(24);
 const MOST_COUNTED: usize = 1_000;
 /// So many are looked at in one statement.
 const SLICE: usize = 200;
+/// Whoever is sifted blind is decided on and written to as well, though nobody writes to them by hand.
+pub const DECIDES: Action = Action::SetCandidateStatus;
 
 /// Somebody was moved, or decided on.
 #[derive(Clone, Copy, Debug)]
@@ -195,7 +197,7 @@ pub fn would_go(tx: &mut Tx<'_>, viewer: &Viewer, chosen: &Chosen) -> Result<Vec
     let is_counted = chosen.ids.len() <= MOST_COUNTED;
     if is_counted && !letters.is_empty() {
         for slice in chosen.ids.chunks(SLICE) {
-            triage::reachable(tx, viewer, Action::WriteMessage, slice)?;
+            triage::reachable(tx, viewer, DECIDES, slice)?;
             count(tx, slice, &writer, &mut letters)?;
         }
     }

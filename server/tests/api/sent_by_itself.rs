@@ -389,6 +389,14 @@ async fn what_would_go_out_by_itself_is_told_before_anybody_is_decided_on() {
     assert_eq!(y.hattie.post("/message/by-itself", listed).await.expect_ok(), told(1, 1));
     y.world.rests().await;
     assert_eq!(y.messages(y.ann).await, json!([]));
+    // Whom a blind sift hides is written to as well, once somebody rejects them
+    let sift = async |on: bool| {
+        let path = format!("/campaign/{}/blind-sift", y.job);
+        y.hattie.put(&path, json!({ "on": on })).await.expect_ok();
+    };
+    sift(true).await;
+    assert_eq!(asks(&y.hattie, &all).await.expect_ok()[1]["total"], 2);
+    sift(false).await;
     // Who stands there is not moved there, and whoever is rejected is sent nothing else
     y.hattie.moves(&[bob], y.interview).await.expect_ok();
     y.hattie.sets_status(&[y.ann], "Rejected").await.expect_ok();

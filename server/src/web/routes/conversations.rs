@@ -131,7 +131,7 @@ async fn would_go(
     State(app): State<App>,
     Body(selection): Body<Selection>,
 ) -> Result<Json<Vec<LetterView>>, Problem> {
-    let chosen = chosen(&app, &caller, Action::WriteMessage, selection).await?;
+    let chosen = chosen(&app, &caller, by_itself::DECIDES, selection).await?;
     caller.read_long(move |tx, viewer| by_itself::would_go(tx, viewer, &chosen)).await.map(Json)
 }
 

@@ -9,6 +9,7 @@ import { Badge } from "@/shared/Badge";
 import { links } from "@/shared/links";
 import { SCHEMES } from "./color-schemes";
 import { useMenuEntries } from "./menu-entries";
+import { showPalette, showUndo } from "./ShortcutSheet";
 import classes from "./SideDrawer.module.css";
 import { ViewerCard } from "./ViewerCard";
 import { words } from "./words";
@@ -22,6 +23,10 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
   const can = useCan();
   const navigate = useNavigate();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const instead = (open: () => void) => () => {
+    onClose();
+    open();
+  };
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={304} title={<ViewerCard />}>
       <nav aria-label="Main" className={classes.nav}>
@@ -45,6 +50,14 @@ export function SideDrawerPanel({ opened, onClose }: Props) {
           </Link>
         </section>
       )}
+      <section className={classes.section}>
+        <button type="button" className={classes.do} onClick={instead(showPalette)}>
+          {words.palette}
+        </button>
+        <button type="button" className={classes.do} onClick={instead(showUndo)}>
+          {words.whatToUndo}
+        </button>
+      </section>
       <section className={classes.section}>
         <h2 id="drawer-theme">{words.theme}</h2>
         <SegmentedControl

@@ -206,6 +206,61 @@ test("a tag is taken off, and put back on from the toast", async () => {
   expect(sent(server, "POST /candidate/tag")).toEqual([{ ids: ["ada"], tagId: "t2" }]);
 });
 
+test("a tag is taken back by Ctrl+Z and Z, also after a reload, and whoever was first is not told twice", async () => {
+  const server = serve();
+  const first = await renderApp("/candidate/ada");
+  await first.screen.getByRole("button", { name: "Remove tag Silver medallist" }).click();
+  await expect.element(page.getByText("Tag removed: Silver medallist")).toBeVisible();
+  await first.screen.unmount();
+
+  const { screen } = await renderApp(LIST);
+  for (const name of ["Bob", "Cyd"])
+    await screen.getByRole("checkbox", { name: `Select ${name} Hull` }).click();
+  await userEvent.keyboard("l");
+  const field = screen.getByRole("combobox", { name: "Find or make a tag" });
+  await field.fill("night");
+  // What is typed there is taken back there.
+  await userEvent.keyboard("{Control>}z{/Control}");
+  expect(sent(server, "POST /candidate/tag")).toEqual([]);
+  await field.fill("night");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByText("“Night shifts” put on 2 candidates")).toBeVisible();
+  on = { ...on, cyd: [] };
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("“Night shifts” taken off 1 candidate")).toBeVisible();
+  expect(sent(server, "POST /candidate/untag").at(-1)).toEqual({
+    ids: ["bob", "cyd"],
+    tagId: "t4",
+  });
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.element(screen.getByText("Tag added: Silver medallist")).toBeVisible();
+  expect(on).toEqual({ ada: ["t2"], bob: [], cyd: [] });
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("Nothing is left to undo.")).toBeVisible();
+});
+
+test("a tag that nobody has any more is said not to be, and one that is gone cannot be put back on", async () => {
+  const server = serve();
+  const { screen } = await renderApp("/candidate/ada");
+  await screen.getByRole("button", { name: "Remove tag Silver medallist" }).click();
+  await expect.element(screen.getByText("Tag removed: Silver medallist")).toBeVisible();
+  on = { ada: ["t2"] };
+  await userEvent.keyboard("z");
+  await expect.element(screen.getByText("They have “Silver medallist” already")).toBeVisible();
+
+  await screen.getByRole("button", { name: "Remove tag Silver medallist" }).click();
+  await expect.element(screen.getByText("No tags.")).toBeVisible();
+  server.handlers["POST /candidate/tag"] = () => refusal(404, { message: "Not found" });
+  await userEvent.keyboard("z");
+  await expect
+    .element(
+      screen.getByText(
+        "Not undone: Tag removed: Silver medallist. It is not there any more, or not yours to change.",
+      ),
+    )
+    .toBeVisible();
+});
+
 test("who has as many as anybody may have is given none, and what is refused is said", async () => {
   const server = serve();
   const { screen } = await renderApp("/candidate/ada");

@@ -94,10 +94,10 @@ function Finder(props: Props) {
             ))}
           </Combobox.Group>
         ))}
-        {all.length === 0 && (
-          <Combobox.Empty>{searching ? common.searching : nothing}</Combobox.Empty>
-        )}
       </Combobox.Options>
+      {all.length === 0 && (
+        <Combobox.Empty>{searching ? common.searching : nothing}</Combobox.Empty>
+      )}
       <p className={classes.said} role="status">
         {found.failed && !pausing ? words.failed : searching && all.length > 0 && common.searching}
       </p>

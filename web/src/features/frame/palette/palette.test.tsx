@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function open(role: Role = "HiringManager", address = "/job/j1?tab=Candidates") {
   const ada = aCandidateRow({ id: "ada", firstName: "Ada", lastName: "Hull", status: "Viewed" });
-  fakeServer({
+  const server = fakeServer({
     "GET /user/signed-in": () => ({ body: aViewer(role) }),
     "GET /stage": () => ({ body: someStages }),
     "GET /campaign/j1": () => ({ body: aJob({ can: ["job.view", "job.copy", "job.archive"] }) }),
@@ -76,7 +76,7 @@ async function open(role: Role = "HiringManager", address = "/job/j1?tab=Candida
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await userEvent.keyboard("{Control>}k{/Control}");
   await expect.element(field()).toHaveFocus();
-  return app;
+  return { ...app, server };
 }
 
 const field = () =>
@@ -206,4 +206,57 @@ test("tabs, what the bar offers for who is ticked, and the way out are found, to
   await expect.element(option(/^Stage: Phone Screen/)).toBeVisible();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText('Stage changed to "Phone Screen"')).toBeVisible();
+});
+
+test("what can be undone is a list of its own in the user's menu, also on a phone", async () => {
+  const { id: owner } = aViewer("HiringManager");
+  const queue = [3, 2].map((ago) => ({
+    id: `${ago}`,
+    kind: "view.removed",
+    label: "View deleted",
+    of: `${ago} days`,
+    at: Date.now() - ago * 60_000,
+    data: { id: `v${ago}` },
+  }));
+  sessionStorage.removeItem("decisionsToUndo");
+  sessionStorage.setItem("deedsToUndo", JSON.stringify({ owner, queue }));
+  const { server } = await open();
+  let restored: string[] = [];
+  for (const { data } of queue)
+    server.handlers[`POST /views/${data.id}/restore`] = () => {
+      restored = [...restored, data.id];
+      return { body: { id: data.id, version: 2 } };
+    };
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: /, menu$/ }).click();
+  await page.getByRole("menuitem", { name: "What can be undone" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await page.viewport(390, 800);
+  const show = async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("button", { name: "What can be undone" }).click();
+  };
+  await show();
+  const dialog = page.getByRole("dialog", { name: "What can be undone" });
+  await expect.element(dialog.getByRole("combobox", { name: "Find what to undo" })).toHaveFocus();
+  const offered = () =>
+    dialog
+      .getByRole("option")
+      .all()
+      .map((each) => each.element().textContent);
+  expect(offered()).toEqual([
+    expect.stringMatching(/^Undo: View deleted2 days.*Z$/),
+    expect.stringMatching(/^Undo: View deleted3 days.*ago$/),
+  ]);
+  await expectAccessible();
+  // It need not be the last one.
+  await dialog.getByRole("option", { name: /3 days/ }).click();
+  await expect.poll(() => restored).toEqual(["v3"]);
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.poll(() => restored).toEqual(["v3", "v2"]);
+  await show();
+  await expect.element(dialog.getByRole("combobox")).toHaveFocus();
+  await expect.element(dialog.getByText("Nothing is left to undo.")).toBeVisible();
+  await expectAccessible();
 });
