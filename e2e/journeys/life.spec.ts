@@ -111,6 +111,7 @@ test("an advert without credits is paid for, approved, published, expired, archi
     await menu("Expire job boards");
     await expect(page.getByText("Job has been expired.")).toBeVisible();
     await page.getByRole("button", { name: "UNDO" }).click();
+    await expect(page.getByText("Job is back on the boards")).toBeVisible();
     await expect(page.getByText("Job has been expired.")).toHaveCount(0);
     await page.reload();
     await menu("Expire job boards");

@@ -147,9 +147,9 @@ pub fn set_done(
     input: DoneInput,
     now: Millis,
 ) -> Result<TaskView, Problem> {
-    let found = there(tx, viewer, id)?;
+    let mut found = there(tx, viewer, id)?;
     if (found.state == TaskState::Done) != input.done {
-        require_version(&found, input.version)?;
+        found = of_version(tx, found, input.version)?;
     }
     if store::set_done(tx, id, input.done.then_some((viewer.id, now)))? {
         let event = Event::TaskDone {
@@ -172,9 +172,9 @@ pub fn delete(
     version: Option<i64>,
     now: Millis,
 ) -> Result<(), Problem> {
-    let found = store::find(tx, viewer, id)?.ok_or(Problem::NotFound)?;
+    let mut found = store::find(tx, viewer, id)?.ok_or(Problem::NotFound)?;
     if found.state != TaskState::Deleted {
-        require_version(&found, version)?;
+        found = of_version(tx, found, version)?;
     }
     set_deleted(tx, viewer, &found, Some(now), now)
 }
@@ -207,11 +207,11 @@ fn set_deleted(
     Ok(())
 }
 
-/// Refuses where a task was changed since that version.
-fn require_version(found: &store::Found, version: Option<i64>) -> Result<(), Problem> {
+/// Refuses where a task was changed since that version, and tells what it is now as it may be read.
+fn of_version(tx: &mut Tx<'_>, found: store::Found, version: Option<i64>) -> Result<store::Found, Problem> {
     match version.is_none_or(|version| version == found.view.version) {
-        true => Ok(()),
-        false => Err(Problem::outdated(OUTDATED, &found.view)),
+        true => Ok(found),
+        false => Err(Problem::outdated(OUTDATED, &told(tx, found)?)),
     }
 }
 

@@ -587,6 +587,27 @@ async fn nobody_is_found_or_placed_by_a_name_that_is_hidden() {
 }
 
 #[tokio::test]
+async fn what_is_refused_as_outdated_says_no_name_either() {
+    let quay = Quay::open().await;
+    let Quay { world, hattie, tim, job, .. } = &quay;
+    let wolf = world.receives(*job, "Wolfram", 1).await;
+    let soon = Day::at(world.app.clock.now().plus(Duration::from_hours(48)), "Europe/London").to_string();
+    let task = json!({ "text": "Ring Wolfram", "dueOn": soon, "assigneeId": tim.id() });
+    let task = hattie.post(&format!("/candidate/{wolf}/tasks"), task).await.expect_ok();
+    hattie.sifts(*job, true).await.expect_ok();
+    let path = format!("/tasks/{}", task["id"].as_str().unwrap());
+    let refused = [
+        tim.put(&format!("{path}/done"), json!({ "done": true, "version": 99 })).await,
+        tim.delete(&format!("{path}?version=99")).await,
+    ];
+    for answer in refused {
+        assert_eq!(answer.status, CONFLICT, "{}", answer.body);
+        let said = answer.body.to_string();
+        assert!(said.contains("Ring •••") && !said.contains("Wolfram"), "{said}");
+    }
+}
+
+#[tokio::test]
 async fn whoever_submitted_somebody_sees_them_as_ever() {
     let quay = Quay::open().await;
     let Quay { world, hattie, rex, job, .. } = &quay;
