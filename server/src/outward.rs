@@ -1,4 +1,4 @@
-//! Calls to addresses that people name. None of the operator's own network is called, however it is named: what a name
+//! Calls to addresses that people name. None of a private or special range is called, however it is named: what a name
 //! stands for is judged where the connection is made, and again wherever an answer leads; but for what the operator
 //! says.
 
@@ -31,10 +31,12 @@ const PROGRAM: &str = "JobHelm";
 /// Why there is no answer. It names nothing of the address, which may be a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoAnswer {
-    /// It is within the operator's own network, or no address of anybody's.
+    /// By how it is written it is within the operator's own network, or no address of anybody's. What a name stands for is
+    /// not told: whoever asks could look through the names of that network.
     #[error("it is within the operator's own network")]
     Inside,
-    /// Nobody answers there, or not in time, or not as whom they are taken for.
+    /// Nobody answers there, or not in time, or not as whom they are taken for; or its name stands for addresses alone that
+    /// are not called.
     #[error("it cannot be reached")]
     Unreachable,
     /// The answer is longer than was asked for.
@@ -155,7 +157,7 @@ fn why(error: &reqwest::Error) -> NoAnswer {
     let mut source = error.source();
     while let Some(error) = source {
         if error.is::<IsInside>() {
-            return NoAnswer::Inside;
+            tracing::debug!("a name that somebody entered stands for addresses alone that are not called");
         }
         source = error.source();
     }
@@ -173,7 +175,10 @@ pub fn require_outside(url: &Url, own: &OwnHosts) -> Result<(), NoAnswer> {
     }
     let is_outside = match url.host() {
         _ if is_own => true,
-        Some(Host::Domain(name)) => name.contains('.') && !name.ends_with(".localhost"),
+        Some(Host::Domain(name)) => {
+            let name = name.trim_end_matches('.');
+            name.contains('.') && !name.ends_with(".localhost")
+        }
         Some(Host::Ipv4(address)) => is_outside(address.into()),
         Some(Host::Ipv6(address)) => is_outside(address.into()),
         None => false,
@@ -319,8 +324,11 @@ mod tests {
         }
         for inside in [
             "https://localhost/x.ics",
+            "https://localhost./x.ics",
             "https://a.localhost/x.ics",
+            "https://a.localhost./x.ics",
             "https://intranet/x.ics",
+            "https://intranet./x.ics",
             "https://127.0.0.1/x.ics",
             "https://0x7f.1/x.ics",
             "https://2130706433/x.ics",
@@ -341,5 +349,12 @@ mod tests {
     async fn a_name_that_stands_for_this_machine_leads_nowhere() {
         let guarded = Guard.resolve("localhost".parse().unwrap()).await;
         assert!(guarded.is_err_and(|error| error.is::<IsInside>()));
+    }
+
+    #[tokio::test]
+    async fn a_name_of_ones_own_network_is_answered_like_one_that_nobody_has() {
+        let client = built(builder().dns_resolver(Guard)).unwrap();
+        let failed = client.get("https://localhost:1/x.ics").send().await.unwrap_err();
+        assert_eq!(why(&failed), NoAnswer::Unreachable);
     }
 }

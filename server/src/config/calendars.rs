@@ -25,7 +25,12 @@ impl OwnHosts {
 fn host(said: &str) -> anyhow::Result<String> {
     let url = Url::parse(&format!("https://{said}/")).ok();
     let url = url.filter(|url| url.username().is_empty() && url.path() == "/" && url.query().is_none());
-    let named = url.as_ref().and_then(|url| url.host_str().map(|host| (host, url.port())));
+    // Where it is the scheme's own, the URL forgets that it was written.
+    let is_written = said
+        .rsplit_once(':')
+        .is_some_and(|(_, port)| !port.is_empty() && port.bytes().all(|sign| sign.is_ascii_digit()));
+    let port = |url: &Url| url.port_or_known_default().filter(|_| is_written);
+    let named = url.as_ref().and_then(|url| url.host_str().map(|host| (host, port(url))));
     match named.context("own_calendar_hosts: must be hosts, such as owa.example.org or 10.1.2.3:8443")? {
         (host, None) => Ok(host.to_owned()),
         (host, Some(port)) => Ok(format!("{host}:{port}")),
@@ -52,6 +57,12 @@ mod tests {
         assert!(holds("OWA.Harbour.example", "https://owa.harbour.example:8443/x.ics"));
         assert!(holds("10.1.2.3:8443", "https://10.1.2.3:8443/x.ics"));
         assert!(!holds("10.1.2.3:8443", "https://10.1.2.3/x.ics"));
+        assert!(holds("10.1.2.3:443", "https://10.1.2.3/x.ics"));
+        assert!(holds("[fd00::1]:443", "https://[fd00::1]:443/x.ics"));
+        assert!(holds("[fd00::1]", "https://[fd00::1]:8443/x.ics"));
+        assert!(!holds("10.1.2.3:443", "https://10.1.2.3:8443/x"));
+        assert!(!holds("[fd00::1]:443", "https://[fd00::1]:8443/x.ics"));
+        assert!(!holds("127.0.0.1:443", "http://127.0.0.1:9000/x"));
         assert!(!holds("owa.harbour.example", "https://owa.harbour.example.org/x.ics"));
         assert!(!holds("", "https://owa.harbour.example/x.ics"));
         for wrong in ["https://owa.harbour.example", "owa.harbour.example/x", "a b", "user@owa"] {
