@@ -359,7 +359,7 @@ fn people_of(found: &Found) -> Vec<UserId> {
 }
 
 /// Refuses whoever does not see the candidate, but for those who were to take part before.
-fn require_people(
+pub(super) fn require_people(
     tx: &mut Tx<'_>,
     candidate: &Candidate,
     before: Option<&Found>,

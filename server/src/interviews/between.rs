@@ -42,7 +42,7 @@ pub fn days(
     let between = (first.start(&zone).unwrap_or(now), last.end(&zone).unwrap_or(now));
     let own = query.whose == Whose::Mine;
     let mut found = store::between(tx, viewer, own, between, MOST + 1, now)?;
-    let has_more = found.len() > MOST;
+    let mut has_more = found.len() > MOST;
     found.truncate(MOST);
     let waiting = store::waiting(tx, viewer, own, MOST_WAITING, now)?;
     let busy = match viewer.company_id {
@@ -50,9 +50,14 @@ pub fn days(
             let seen = found.iter().chain(&waiting).filter(|_| !own);
             let others: BTreeSet<_> =
                 seen.flat_map(|one| one.view.interviewers.iter().map(|person| person.id)).collect();
-            let people = others.into_iter().filter(|id| *id != viewer.id).take(MOST_PEOPLE - 1);
-            let people: Vec<_> = std::iter::once(viewer.id).chain(people).collect();
-            busy::by_days(tx, company, &people, (&days, &zone), MOST_BUSY)?
+            let others: Vec<_> = others.into_iter().filter(|id| *id != viewer.id).collect();
+            let mut people = busy::people_with(tx, company, &others, MOST_PEOPLE)?;
+            let others_are_cut = people.len() >= MOST_PEOPLE;
+            people.truncate(MOST_PEOPLE - 1);
+            people.push(viewer.id);
+            let (busy, is_cut) = busy::by_days(tx, company, &people, (&days, &zone), MOST_BUSY)?;
+            has_more |= is_cut || others_are_cut;
+            busy
         }
         None => Vec::new(),
     };

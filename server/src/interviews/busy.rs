@@ -92,7 +92,7 @@ pub struct UnreadCalendar {
     pub user_id: UserId,
     /// First and last name.
     pub full_name: String,
-    /// Since when some calendar of theirs cannot be read.
+    /// Since when some calendar of theirs cannot be read, or was not.
     pub since: Millis,
 }
 
@@ -245,6 +245,16 @@ pub fn forget(tx: &mut Tx<'_>, company: CompanyId) -> Result<(), Problem> {
     store::forget(tx, company)
 }
 
+/// Those of somebody who is let in again are read at once.
+pub fn wake(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
+    store::wake(tx, user, now)
+}
+
+/// A company's clocks are others: what its people's calendars say without naming any is read anew.
+pub fn look_anew(tx: &mut Tx<'_>, company: CompanyId, now: Millis) -> Result<(), Problem> {
+    store::look_anew(tx, company, now)
+}
+
 /// When these people are busy between two moments.
 pub(super) fn taken(
     tx: &mut Tx<'_>,
@@ -274,7 +284,17 @@ pub(super) fn told(taken: &Taken, (starts, ends): (Millis, Millis), zone: &str) 
     if is_within { (taken.starts, taken.ends) } else { (taken.starts.max(starts), taken.ends.min(ends)) }
 }
 
-/// Of which of these people some calendar cannot be read.
+/// Which of these people have calendars that are read, at most `most`.
+pub(super) fn people_with(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    people: &[UserId],
+    most: usize,
+) -> Result<Vec<UserId>, Problem> {
+    store::people_with(tx, company, people, most)
+}
+
+/// Of which of these people some calendar cannot be read, or was not for a while.
 pub(super) fn unread(
     tx: &mut Tx<'_>,
     company: CompanyId,
@@ -295,17 +315,17 @@ pub(super) fn warning(unread: &UnreadCalendar, zone: &str) -> String {
     format!("A calendar of {full_name} could not be read since {day}, {time}: they may be busy.")
 }
 
-/// When these people are busy, day by day, at most `most` of them.
+/// When these people are busy, day by day: at most `most` times, and whether there are more.
 pub(super) fn by_days(
     tx: &mut Tx<'_>,
     company: CompanyId,
     people: &[UserId],
     (days, zone): (&[Day], &str),
     most: usize,
-) -> Result<Vec<BusyTime>, Problem> {
+) -> Result<(Vec<BusyTime>, bool), Problem> {
     let first = days.first().and_then(|first| first.start(zone));
     let last = days.last().and_then(|last| last.end(zone));
-    let Some(whole) = first.zip(last) else { return Ok(Vec::new()) };
+    let Some(whole) = first.zip(last) else { return Ok((Vec::new(), false)) };
     let taken = store::between(tx, company, people, whole)?;
     let mut found = Vec::new();
     for day in days {
@@ -320,8 +340,9 @@ pub(super) fn by_days(
             all_day: one.starts <= from && one.ends >= to,
         }));
     }
+    let has_more = found.len() > most;
     found.truncate(most);
-    Ok(found)
+    Ok((found, has_more))
 }
 
 /// A calendar of somebody's in the demo, which nobody reads: from when to when it has them be busy.

@@ -1,6 +1,7 @@
 //! When an interview could be: at which times of working days nobody who takes part is in another, or busy by a calendar of
 //! their own.
 
+use super::arranging;
 use super::busy;
 use super::form::{FreeTimesQuery, Wanted, end};
 use super::store::{self, seats};
@@ -38,6 +39,12 @@ pub fn times(
     let candidate = candidates::find(tx, viewer, Action::ArrangeInterview, id)?;
     let zone = companies::time_zone_of_job(tx, candidate.job.id)?;
     let wanted = query.check(Day::at(now, &zone))?;
+    let before = match wanted.but {
+        Some(but) => store::find(tx, viewer, Action::ArrangeInterview, but, now)?,
+        None => None,
+    };
+    let before = before.filter(|before| before.view.candidate.id == id);
+    arranging::require_people(tx, &candidate, before.as_ref(), &wanted.interviewers)?;
     let mut days = Vec::with_capacity(DAYS);
     let mut day = wanted.from;
     while days.len() < DAYS {

@@ -7,7 +7,7 @@ pub(in crate::interviews) mod seats;
 pub(in crate::interviews) mod slots;
 pub(in crate::interviews) mod told;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::form::{Particulars, Planned, end};
 use super::free::is_free;
@@ -93,21 +93,62 @@ fn whole(tx: &mut Tx<'_>, mut found: Vec<Found>, now: Millis) -> Result<Vec<Foun
     }
     for one in &mut found {
         one.view.interviewers = people.remove(&one.view.id).unwrap_or_default();
+    }
+    let elsewhere = elsewhere(tx, &found, &offered)?;
+    for one in &mut found {
         let times = offered.remove(&one.view.id).unwrap_or_default();
-        one.view.slots = judged(tx, one, &times, now)?;
+        one.view.slots = judged(tx, one, &times, &elsewhere, now)?;
     }
     Ok(found)
 }
 
+/// When people of a company are busy by calendars of their own.
+type Elsewhere = HashMap<(CompanyId, UserId), Vec<(Millis, Millis)>>;
+
+/// When whoever is to take part in any of these is, from the first time that is offered to the last: each calendar is looked
+/// at once, however many interviews are its owner's.
+fn elsewhere(
+    tx: &mut Tx<'_>,
+    found: &[Found],
+    offered: &HashMap<InterviewId, Vec<Millis>>,
+) -> Result<Elsewhere, Problem> {
+    let mut people: BTreeMap<CompanyId, BTreeSet<UserId>> = BTreeMap::new();
+    let mut whole: Option<(Millis, Millis)> = None;
+    for one in found {
+        let times = offered.get(&one.view.id).map(Vec::as_slice).unwrap_or_default();
+        let (Some(first), Some(last)) = (times.first(), times.last()) else { continue };
+        people.entry(one.company).or_default().extend(one.view.interviewers.iter().map(|person| person.id));
+        let (from, to) = whole.unwrap_or((*first, *last));
+        whole = Some((from.min(*first), to.max(end(*last, one.view.minutes))));
+    }
+    let mut elsewhere = Elsewhere::new();
+    let Some(whole) = whole else { return Ok(elsewhere) };
+    for (company, people) in people {
+        let people: Vec<_> = people.into_iter().collect();
+        for some in people.chunks(busy::MOST_PEOPLE) {
+            for one in busy::between(tx, company, some, whole)? {
+                elsewhere.entry((company, one.user)).or_default().push((one.starts, one.ends));
+            }
+        }
+    }
+    Ok(elsewhere)
+}
+
 /// Times of an interview, and which of them are free.
-fn judged(tx: &mut Tx<'_>, of: &Found, times: &[Millis], now: Millis) -> Result<Vec<InterviewSlot>, Problem> {
+fn judged(
+    tx: &mut Tx<'_>,
+    of: &Found,
+    times: &[Millis],
+    elsewhere: &Elsewhere,
+    now: Millis,
+) -> Result<Vec<InterviewSlot>, Problem> {
     let (Some(first), Some(last)) = (times.first(), times.last()) else { return Ok(Vec::new()) };
     let people: Vec<_> = of.view.interviewers.iter().map(|person| person.id).collect();
     let ends = |starts| end(starts, of.view.minutes);
     let whole = (*first, ends(*last));
     let mut taken = seats::taken(tx, of.company, &people, whole, Some(of.view.id))?;
-    let elsewhere = busy::between(tx, of.company, &people, whole)?;
-    taken.extend(elsewhere.iter().map(|one| (one.starts, one.ends)));
+    let busy = people.iter().filter_map(|user| elsewhere.get(&(of.company, *user))).flatten().copied();
+    taken.extend(busy.filter(|(from, to)| *from < whole.1 && *to > whole.0));
     let slot = |starts: &Millis| InterviewSlot {
         starts_at: *starts,
         at: time_zone::clock(*starts, &of.zone),

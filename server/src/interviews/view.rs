@@ -32,7 +32,7 @@ pub struct InterviewsBetweenView {
     pub time_zone: String,
     /// The first first; at most 500.
     pub interviews: Vec<InterviewView>,
-    /// Whether there are more.
+    /// Whether there are more of them, or more times at which somebody is busy.
     pub has_more: bool,
     /// Those for which a candidate is to choose a time, the newest first; at most 50.
     pub waiting: Vec<InterviewView>,

@@ -10,12 +10,15 @@ use axum::http::{HeaderMap, StatusCode as Status, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use jobhelm::boards::keys::Seal;
 use jobhelm::config::boards::BoardSettings;
+use jobhelm::interviews::busy::reading::{self, Ports};
 use jobhelm::interviews::busy::sealing;
+use jobhelm::outward::Outward;
 use jobhelm::policy::Role;
 use jobhelm::time_zone;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use store::{Sql, values};
+use tokio::sync::RwLock;
 
 use crate::interviews::{DAY, Quay, ZONE, with};
 use crate::world::{Person, World};
@@ -51,6 +54,8 @@ struct Inner {
 #[derive(Clone)]
 struct Shelf {
     inner: Arc<Mutex<Inner>>,
+    /// Whoever writes to it has all who ask wait.
+    held: Arc<RwLock<()>>,
     address: String,
 }
 
@@ -59,7 +64,7 @@ impl Shelf {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let inner = Inner { manner: Manner::Well, text: calendar(&[]), edition: 0, asked: Vec::new() };
-        let shelf = Self { inner: Arc::new(Mutex::new(inner)), address };
+        let shelf = Self { inner: Arc::new(Mutex::new(inner)), held: Arc::default(), address };
         let app = Router::new().fallback(shown).with_state(shelf.clone());
         tokio::spawn(async move { axum::serve(listener, app).await });
         shelf
@@ -106,9 +111,10 @@ fn event(uid: &str, at: &str, minutes: u32) -> String {
 }
 
 async fn shown(State(shelf): State<Shelf>, uri: axum::http::Uri, headers: HeaderMap) -> Response {
-    let mut inner = shelf.inner.lock().unwrap();
     let known = headers.get(header::IF_NONE_MATCH).map(|tag| tag.to_str().unwrap().to_owned());
-    inner.asked.push((uri.path().to_owned(), known.clone()));
+    shelf.inner.lock().unwrap().asked.push((uri.path().to_owned(), known.clone()));
+    drop(shelf.held.read().await);
+    let inner = shelf.inner.lock().unwrap();
     let tag = format!("\"{}\"", inner.edition);
     match &inner.manner {
         Manner::Well if known.as_ref() == Some(&tag) => Status::NOT_MODIFIED.into_response(),
@@ -261,6 +267,29 @@ async fn a_time_that_has_become_busy_is_not_given_to_the_candidate() {
 }
 
 #[tokio::test]
+async fn a_time_is_taken_from_those_alone_whose_calendar_it_stands_in() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, hattie, tim, bob, .. } = &quay;
+    let shelf = Shelf::start().await;
+    let slots = [quay.at(3, "10:00"), quay.at(4, "10:00")];
+    shelf.holds(&[event("1", &slots[0], 30)]);
+    let id = tim.enters("Work", &shelf.at(SECRET)).await;
+    tim.is_read(world, &id).await;
+    let cora = world.receives(quay.job, "Cora", 77).await;
+    for (whom, person) in [(*bob, tim), (cora, hattie)] {
+        let plan = with(quay.plan(3, &[person]), json!({ "at": null, "slots": slots }));
+        let made = hattie.post(&format!("/candidate/{whom}/interviews"), plan).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}", made.body);
+    }
+    let week = hattie.get("/interviews?days=7&whose=Team").await.expect_ok();
+    let is_free = |one: &Value| -> Vec<Value> {
+        one["slots"].as_array().unwrap().iter().map(|slot| slot["isFree"].clone()).collect()
+    };
+    let waiting: Vec<_> = week["waiting"].as_array().unwrap().iter().map(is_free).collect();
+    assert_eq!(waiting, [[json!(true), json!(true)], [json!(false), json!(true)]]);
+}
+
+#[tokio::test]
 async fn a_calendar_that_cannot_be_read_makes_nobody_free_and_is_told_of() {
     let quay = Quay::with_calendars().await;
     let Quay { world, tim, ada, .. } = &quay;
@@ -347,6 +376,153 @@ async fn a_calendar_is_read_every_quarter_of_an_hour_and_taken_in_where_it_is_an
             shelf.asked()[times..].iter().any(|(_, known)| known.is_none()).then_some(())
         })
         .await;
+}
+
+#[tokio::test]
+async fn many_calendars_of_one_host_hold_up_none_of_another() {
+    let mut quay = Quay::with_calendars().await;
+    quay.world.stop_followers().await;
+    let Quay { world, hattie, tim, ada, .. } = &quay;
+    let shelf = Shelf::start().await;
+    for person in [hattie, tim, ada] {
+        for nth in 0..5 {
+            person.enters("Work", &shelf.at(&format!("/{nth}.ics"))).await;
+        }
+    }
+    let uma = world.person(Some(quay.harbour), Role::HiringManager, "Uma").await;
+    uma.enters("Work", &shelf.at("/0.ics")).await;
+    uma.enters("Home", &shelf.at("/other.ics")).await;
+    // More are due than are read at one go, and those of one host since longer.
+    quay.execute(Sql::new("UPDATE busy_calendar SET due_at = due_at - 60000 WHERE name = 'Work'")).await;
+    quay.execute(Sql::new("UPDATE busy_calendar SET host = 'other.example' WHERE name = 'Home'")).await;
+
+    let ports = Ports {
+        db: world.app.db.clone(),
+        clock: world.app.clock.clone(),
+        seal: world.app.seal.clone(),
+        outward: Arc::new(Outward::new(world.app.settings.own_calendar_hosts.clone())),
+        reader: world.app.reader.clone(),
+    };
+    assert_eq!(reading::read_due(&ports).await.unwrap(), 16);
+    assert!(shelf.asked().iter().any(|(path, _)| path == "/other.ics"), "{:?}", shelf.asked());
+}
+
+#[tokio::test]
+async fn a_calendar_that_was_not_read_for_a_while_is_told_of_though_nothing_is_wrong_with_it() {
+    let mut quay = Quay::with_calendars().await;
+    let shelf = Shelf::start().await;
+    let day = quay.work_day().await;
+    let id = quay.tim.enters("Work", &shelf.at(SECRET)).await;
+    quay.tim.is_read(&quay.world, &id).await;
+    quay.world.stop_followers().await;
+    quay.world.app.clock.advance(Duration::from_mins(50));
+    assert_eq!(quay.looks(&day, &[&quay.tim]).await["unread"], json!([]));
+    quay.world.app.clock.advance(Duration::from_mins(11));
+    assert_eq!(quay.looks(&day, &[&quay.tim]).await["unread"][0]["userId"], quay.tim.id().to_string());
+    let plan = with(quay.plan(3, &[&quay.tim]), json!({ "at": format!("{day}T10:00") }));
+    let warnings = quay.warnings(plan).await;
+    assert!(warnings[0].starts_with("A calendar of Tim Tester could not be read since "), "{warnings:?}");
+
+    quay.world.start_followers();
+    let told = async || {
+        let unread = quay.looks(&day, &[&quay.tim]).await["unread"].clone();
+        (unread == json!([])).then_some(())
+    };
+    quay.world.eventually("it is read again", told).await;
+}
+
+#[tokio::test]
+async fn a_calendar_that_is_due_in_days_by_a_clock_that_was_wrong_is_read_now() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, tim, .. } = &quay;
+    let shelf = Shelf::start().await;
+    let id = tim.enters("Work", &shelf.at(SECRET)).await;
+    tim.is_read(world, &id).await;
+    let far = world.app.clock.now().plus(DAY * 30);
+    quay.execute(Sql::with("UPDATE busy_calendar SET due_at = $1", values![far])).await;
+    world.eventually("it is read again", async || (shelf.asked().len() > 1).then_some(())).await;
+}
+
+#[tokio::test]
+async fn a_calendar_of_other_clocks_is_read_whole() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, tim, ada, harbour, .. } = &quay;
+    let shelf = Shelf::start().await;
+    let id = tim.enters("Work", &shelf.at(SECRET)).await;
+    tim.is_read(world, &id).await;
+    let moves = json!({ "id": harbour, "timeZone": "Europe/Lisbon" });
+    ada.put("/companies/info", moves).await.expect_ok();
+    world.eventually("it is read again", async || (shelf.asked().len() > 1).then_some(())).await;
+    assert_eq!(shelf.asked()[1], (SECRET.to_owned(), None));
+}
+
+#[tokio::test]
+async fn what_is_tried_no_more_is_tried_by_hand() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, tim, .. } = &quay;
+    let shelf = Shelf::start().await;
+    shelf.behaves(Manner::Gone);
+    let id = tim.enters("Work", &shelf.at(SECRET)).await;
+    let failed = tim.is_read(world, &id).await;
+    assert_eq!((&failed["problem"], &failed["isGivenUp"]), (&json!("Refused"), &json!(false)));
+    let before = i64::try_from((DAY * 14).as_millis()).unwrap();
+    quay.execute(Sql::with("UPDATE busy_calendar SET failing_since = failing_since - $1", values![before]))
+        .await;
+    assert_eq!(tim.reads(world, &id).await["isGivenUp"], true);
+    let due = "SELECT count(*) FROM busy_calendar WHERE due_at IS NOT NULL";
+    assert_eq!(world.count_of(due).await, 0);
+
+    shelf.behaves(Manner::Well);
+    let read = tim.reads(world, &id).await;
+    assert_eq!((&read["problem"], &read["isGivenUp"]), (&Value::Null, &json!(false)));
+    assert_eq!(world.count_of(due).await, 1);
+}
+
+#[tokio::test]
+async fn the_week_says_where_it_shows_fewer_busy_times_than_there_are() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, tim, .. } = &quay;
+    let shelf = Shelf::start().await;
+    let from = time_zone::Day::at(world.app.clock.now().plus(DAY * 2), ZONE);
+    let mut day = from;
+    let mut events = Vec::new();
+    for _ in 0..6 {
+        for nth in 0..84 {
+            let at = format!("{day}T{:02}:{:02}", 8 + nth / 6, nth % 6 * 10);
+            events.push(event(&format!("{day}-{nth}"), &at, 5));
+        }
+        day = day.next();
+    }
+    let week = async |days: u32| {
+        tim.get(&format!("/interviews?from={from}&days={days}&whose=Mine")).await.expect_ok()
+    };
+    shelf.holds(&events[..500]);
+    let id = tim.enters("Work", &shelf.at(SECRET)).await;
+    assert_eq!(tim.is_read(world, &id).await["busyTimes"], 500);
+    let all = week(6).await;
+    assert_eq!((all["busy"].as_array().unwrap().len(), &all["hasMore"]), (500, &json!(false)));
+    shelf.holds(&events);
+    assert_eq!(tim.reads(world, &id).await["busyTimes"], 504);
+    let cut = week(6).await;
+    assert_eq!((cut["busy"].as_array().unwrap().len(), &cut["hasMore"]), (500, &json!(true)));
+    let first = week(1).await;
+    assert_eq!((first["busy"].as_array().unwrap().len(), &first["hasMore"]), (84, &json!(false)));
+}
+
+#[tokio::test]
+async fn free_times_are_told_of_nobody_who_does_not_see_the_candidate() {
+    let quay = Quay::open().await;
+    let uma = quay.world.person(Some(quay.harbour), Role::HiringManager, "Uma").await;
+    let others = quay.world.company("Quay Ltd").await;
+    let kim = quay.world.person(Some(others), Role::CompanyAdmin, "Kim").await;
+    let made = quay.arranges(3, &[&quay.tim]).await;
+    for (stranger, but) in [(&uma, ""), (&uma, made["id"].as_str().unwrap()), (&kim, "")] {
+        let but = if but.is_empty() { String::new() } else { format!("&but={but}") };
+        let query = format!("minutes=45&interviewers={}{but}", stranger.id());
+        let refused = quay.hattie.get(&format!("/candidate/{}/interviews/free?{query}", quay.bob)).await;
+        let why = "Please choose people who can see this candidate.";
+        refused.expect_refusal(StatusCode::BAD_REQUEST, Some("interviewers"), why);
+    }
 }
 
 #[tokio::test]
@@ -455,6 +631,60 @@ async fn calendars_of_whoever_is_shut_out_or_gone_are_not_read() {
             (world.count_of("SELECT count(*) FROM busy_calendar").await == 0).then_some(())
         })
         .await;
+}
+
+#[tokio::test]
+async fn whoever_is_let_in_again_has_their_calendars_read_at_once() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, tim, .. } = &quay;
+    let shelf = Shelf::start().await;
+    let id = tim.enters("Work", &shelf.at(SECRET)).await;
+    tim.is_read(world, &id).await;
+    let sasha = world.super_admin().await;
+    let block = json!({ "id": tim.id(), "reason": "Left without a word" });
+    sasha.post("/user/block", block).await.expect_ok();
+    world.app.clock.advance(Duration::from_mins(30));
+    let put_off = async || {
+        let later = "SELECT count(*) FROM busy_calendar WHERE due_at > read_at + 12 * 3600000";
+        (world.count_of(later).await == 1).then_some(())
+    };
+    world.eventually("it is put off", put_off).await;
+    assert_eq!(shelf.asked().len(), 1);
+    sasha.post("/user/unblock", json!({ "id": tim.id() })).await.expect_ok();
+    world.eventually("it is read again", async || (shelf.asked().len() > 1).then_some(())).await;
+}
+
+#[tokio::test]
+async fn whoever_goes_to_another_company_leaves_their_calendars() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, tim, hattie, .. } = &quay;
+    let shelf = Shelf::start().await;
+    tim.enters("Work", &shelf.at("/tim.ics")).await;
+    hattie.enters("Work", &shelf.at("/hattie.ics")).await;
+    let others = world.company("Quay Ltd").await;
+    world.person(Some(others), Role::CompanyAdmin, "Kim").await;
+    let sasha = world.super_admin().await;
+    sasha.post("/user/move", json!({ "id": tim.id(), "companyId": others })).await.expect_ok();
+    assert_eq!(world.count_of("SELECT count(*) FROM busy_calendar").await, 1);
+    assert_eq!(hattie.calendars().await.len(), 1);
+}
+
+#[tokio::test]
+async fn an_interview_that_is_arranged_while_a_calendar_is_fetched_stands_in_no_way() {
+    let quay = Quay::with_calendars().await;
+    let Quay { world, tim, .. } = &quay;
+    let shelf = Shelf::start().await;
+    let held = shelf.held.write().await;
+    let id = tim.enters("Work", &shelf.at(SECRET)).await;
+    world.eventually("it is asked for", async || (!shelf.asked().is_empty()).then_some(())).await;
+    let made = quay.arranges(3, &[tim]).await;
+    shelf.holds(&[
+        event(made["id"].as_str().unwrap(), &quay.at(3, "10:00"), 45),
+        event("another", &quay.at(3, "15:00"), 45),
+    ]);
+    drop(held);
+    let read = tim.is_read(world, &id).await;
+    assert_eq!((&read["problem"], &read["busyTimes"]), (&Value::Null, &json!(1)));
 }
 
 #[tokio::test]

@@ -12555,7 +12555,7 @@ export interface components {
             busy: components["schemas"]["BusyTime"][];
             /** @description The first day. */
             first: string;
-            /** @description Whether there are more. */
+            /** @description Whether there are more of them, or more times at which somebody is busy. */
             hasMore: boolean;
             /** @description The first first; at most 500. */
             interviews: components["schemas"]["InterviewView"][];
@@ -16692,7 +16692,7 @@ export interface components {
         UnreadCalendar: {
             /** @description First and last name. */
             fullName: string;
-            /** @description Since when some calendar of theirs cannot be read. */
+            /** @description Since when some calendar of theirs cannot be read, or was not. */
             since: components["schemas"]["Moment"];
             /** @description The account. */
             userId: components["schemas"]["UserId"];

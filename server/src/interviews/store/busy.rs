@@ -10,6 +10,10 @@ use ::store::{Row, Sql, StoreError, Tx};
 
 /// No more calendars are looked at at once: those of a hundred people.
 const MOST_AT_ONCE: u32 = 500;
+/// Of no more people in one look.
+pub(in crate::interviews) const MOST_PEOPLE: usize = 100;
+/// Among so many that are due those are chosen that are read next.
+const MOST_WAITING: u32 = 1_000;
 /// So many of somebody's interviews may stand in a calendar of theirs.
 const MOST_OWN: u32 = 500;
 
@@ -142,6 +146,42 @@ pub(in crate::interviews) fn forget(tx: &mut Tx<'_>, company: CompanyId) -> Resu
     Ok(())
 }
 
+/// Has those of somebody be read at once that were put off while they could not arrange interviews. What was given up stays.
+pub(in crate::interviews) fn wake(tx: &mut Tx<'_>, user: UserId, now: Millis) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE busy_calendar SET due_at = $1, asked_at = NULL WHERE user_id = $2 AND due_at IS NOT NULL",
+        values![now, user],
+    ))?;
+    Ok(())
+}
+
+/// Has all of each of a company's be read at once, whatever their servers say of changes.
+pub(in crate::interviews) fn look_anew(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    now: Millis,
+) -> Result<(), Problem> {
+    tx.run(Sql::with(
+        "UPDATE busy_calendar SET due_at = $1, edition = NULL WHERE company_id = $2 AND due_at IS NOT NULL",
+        values![now, company],
+    ))?;
+    Ok(())
+}
+
+/// Which of these people have any, at most `most`.
+pub(in crate::interviews) fn people_with(
+    tx: &mut Tx<'_>,
+    company: CompanyId,
+    people: &[UserId],
+    most: usize,
+) -> Result<Vec<UserId>, Problem> {
+    let mut sql =
+        Sql::with("SELECT DISTINCT user_id FROM busy_calendar WHERE company_id = $1", values![company]);
+    sql.one_of("user_id", people);
+    sql.push(" ORDER BY user_id LIMIT ").bind(i64::try_from(most).unwrap_or(i64::MAX));
+    Ok(tx.all(sql, |row| row.get(0))?)
+}
+
 /// When these people are busy between two moments, and who: what several calendars of somebody say at once is one time.
 pub(in crate::interviews) fn between(
     tx: &mut Tx<'_>,
@@ -186,7 +226,8 @@ pub(in crate::interviews) struct Taken {
     pub(in crate::interviews) ends: Millis,
 }
 
-/// Of which of these people some calendar cannot be read, and since when: for some time, or from the beginning.
+/// Of which of these people some calendar cannot be read, and since when: for some time, or from the beginning; or was not,
+/// though nothing is wrong with it that is known.
 pub(in crate::interviews) fn unread(
     tx: &mut Tx<'_>,
     company: CompanyId,
@@ -194,9 +235,11 @@ pub(in crate::interviews) fn unread(
     before: Millis,
 ) -> Result<Vec<(UserId, String, Millis)>, Problem> {
     let mut sql = Sql::with(
-        "SELECT b.user_id, p.first_name, p.last_name, min(b.failing_since)
+        "SELECT b.user_id, p.first_name, p.last_name, min(coalesce(b.failing_since, b.read_at, b.added_at))
            FROM busy_calendar b JOIN account p ON p.id = b.user_id
-          WHERE b.company_id = $1 AND b.problem IS NOT NULL AND (b.read_at IS NULL OR b.failing_since <= $2)",
+          WHERE b.company_id = $1
+            AND ((b.problem IS NOT NULL AND (b.read_at IS NULL OR b.failing_since <= $2))
+              OR (b.problem IS NULL AND b.due_at IS NOT NULL AND coalesce(b.read_at, b.added_at) <= $2))",
         values![company, before],
     );
     sql.one_of("b.user_id", people);
@@ -217,24 +260,44 @@ pub(in crate::interviews) struct Due {
     pub(in crate::interviews) failures: i64,
 }
 
-/// Whether any is.
-pub(in crate::interviews) fn is_any_due(tx: &mut Tx<'_>, now: Millis) -> Result<bool, Problem> {
-    let sql = Sql::with("SELECT company_id FROM busy_calendar WHERE due_at <= $1 LIMIT 1", values![now]);
+/// Whether any is. Nobody has meant one that is due later than `astray`.
+pub(in crate::interviews) fn is_any_due(
+    tx: &mut Tx<'_>,
+    now: Millis,
+    astray: Millis,
+) -> Result<bool, Problem> {
+    let sql = Sql::with(
+        "SELECT company_id FROM (SELECT company_id FROM busy_calendar WHERE due_at <= $1 LIMIT 1) waiting
+          UNION ALL
+         SELECT company_id FROM (SELECT company_id FROM busy_calendar WHERE due_at > $2 LIMIT 1) astray
+          LIMIT 1",
+        values![now, astray],
+    );
     Ok(tx.maybe(sql, |_| Ok(()))?.is_some())
 }
 
-/// Claims at most `most` of them until a moment, the one that has waited longest first.
+/// Claims at most `most` of them until a moment, the one that has waited longest first: of each host one, before there is a
+/// second of any.
 pub(in crate::interviews) fn claim(
     tx: &mut Tx<'_>,
     now: Millis,
-    until: Millis,
+    (until, astray): (Millis, Millis),
     most: u32,
 ) -> Result<Vec<Due>, Problem> {
     let sql = Sql::with(
-        "UPDATE busy_calendar SET due_at = $2 WHERE due_at <= $1 AND id IN
-           (SELECT id FROM busy_calendar WHERE due_at <= $1 ORDER BY due_at LIMIT $3)
+        "UPDATE busy_calendar SET due_at = $2 WHERE (due_at <= $1 OR due_at > $3) AND id IN
+           (SELECT id FROM
+             (SELECT id, due_at, row_number() OVER (PARTITION BY host ORDER BY due_at, id) AS place FROM
+               (SELECT id, host, due_at FROM
+                 (SELECT id, host, due_at FROM busy_calendar WHERE due_at <= $1 ORDER BY due_at LIMIT $5) waiting
+                UNION ALL
+                SELECT id, host, due_at FROM
+                 (SELECT id, host, due_at FROM busy_calendar WHERE due_at > $3 ORDER BY due_at LIMIT $4) astray
+               ) found
+             ) placed
+            ORDER BY place, due_at, id LIMIT $4)
          RETURNING id, user_id, company_id, address, host, whole_at, edition, failing_since, failures",
-        values![now, until, most],
+        values![now, until, astray, most, MOST_WAITING],
     );
     Ok(tx.all(sql, |row| {
         Ok(Due {
@@ -313,13 +376,40 @@ pub(in crate::interviews) fn fail(
     Ok(())
 }
 
-/// Has a calendar be read later, whatever becomes of it until then.
-pub(in crate::interviews) fn put_off(
+/// Gives a calendar back that was not looked at: it is due as it was before.
+pub(in crate::interviews) fn give_back(
     tx: &mut Tx<'_>,
     (id, until): (BusyCalendarId, Millis),
     due: Millis,
 ) -> Result<(), Problem> {
     tx.run(claimed(Sql::with("UPDATE busy_calendar SET due_at = $1", values![due]), id, until))?;
+    Ok(())
+}
+
+/// Has a calendar be read later, whoever waits for it.
+pub(in crate::interviews) fn put_off(
+    tx: &mut Tx<'_>,
+    (id, until): (BusyCalendarId, Millis),
+    due: Millis,
+) -> Result<(), Problem> {
+    let sql = Sql::with("UPDATE busy_calendar SET due_at = $1, asked_at = NULL", values![due]);
+    tx.run(claimed(sql, id, until))?;
+    Ok(())
+}
+
+/// Keeps that nobody had time for a calendar; it is tried again at `due`, and whoever waits for it waits for `tries` of these.
+pub(in crate::interviews) fn delay(
+    tx: &mut Tx<'_>,
+    (id, until): (BusyCalendarId, Millis),
+    due: Millis,
+    tries: i64,
+) -> Result<(), Problem> {
+    let sql = Sql::with(
+        "UPDATE busy_calendar SET due_at = $1, failures = failures + 1,
+                asked_at = CASE WHEN failures < $2 THEN asked_at ELSE NULL END",
+        values![due, tries],
+    );
+    tx.run(claimed(sql, id, until))?;
     Ok(())
 }
 

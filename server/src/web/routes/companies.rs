@@ -22,16 +22,19 @@ use crate::companies::{
 };
 use crate::forms::room::Sender;
 use crate::ids::{CompanyId, FileId};
+use crate::interviews::busy;
 use crate::limits::Limited;
 use crate::paging::Page;
 use crate::policy::act;
 use crate::problem::Problem;
 use crate::search::Index;
+use crate::viewer::Viewer;
 use crate::web::client::ClientAddress;
 use crate::web::idempotency::Unkept;
 use crate::web::input::{Body, Id, Query};
 use crate::web::session::Public;
 use crate::web::upload::{self, Upload};
+use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -148,8 +151,17 @@ async fn set_info(
     State(app): State<App>,
     Body(input): Body<CompanyInfoInput>,
 ) -> Result<Json<CompanyInfoView>, Problem> {
-    let (form, now) = (input.check()?, app.clock.now());
-    caller.write(move |tx, viewer| company_info::update(tx, viewer, &form, now)).await.map(Json)
+    let (form, now, clock) = (input.check()?, app.clock.now(), app.clock.clone());
+    let update = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let was = company_info::one(tx, viewer, input.id)?;
+        let is = company_info::update(tx, viewer, &form, now)?;
+        if is.time_zone != was.time_zone {
+            let due = clock.shared(tx)?;
+            busy::look_anew(tx, input.id, due)?;
+        }
+        Ok::<_, Problem>(is)
+    };
+    caller.write(update).await.map(Json)
 }
 
 /// Gives a company a logo.

@@ -23,8 +23,10 @@ use crate::interviews::view::{
 use crate::interviews::{arranging, between, free};
 use crate::policy::act;
 use crate::problem::Problem;
+use crate::viewer::Viewer;
 use crate::web::idempotency::Unkept;
 use crate::web::input::{Body, Id, Query};
+use ::store::Tx;
 
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
@@ -208,11 +210,14 @@ async fn add_calendar(
     State(app): State<App>,
     Body(input): Body<BusyCalendarInput>,
 ) -> Result<(StatusCode, Json<BusyCalendarView>), Problem> {
-    let (form, seal, now) =
-        (input.check(&app.settings.own_calendar_hosts)?, app.seal.clone(), app.clock.now());
+    let (form, seal, clock) =
+        (input.check(&app.settings.own_calendar_hosts)?, app.seal.clone(), app.clock.clone());
     app.limits.check_calendars(caller.viewer().await?.id).await?;
-    let added = caller.write(move |tx, viewer| busy::add(tx, viewer, &form, &seal, now)).await?;
-    Ok((StatusCode::CREATED, Json(added)))
+    let add = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let now = clock.shared(tx)?;
+        busy::add(tx, viewer, &form, &seal, now)
+    };
+    Ok((StatusCode::CREATED, Json(caller.write(add).await?)))
 }
 
 /// Reads a calendar no more, and forgets what it said.
@@ -237,6 +242,10 @@ async fn read_calendar(
     Id(id): Id<BusyCalendarId>,
 ) -> Result<Json<BusyCalendarView>, Problem> {
     app.limits.check_calendars(caller.viewer().await?.id).await?;
-    let now = app.clock.now();
-    caller.write(move |tx, viewer| busy::ask(tx, viewer, id, now)).await.map(Json)
+    let clock = app.clock.clone();
+    let ask = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let now = clock.shared(tx)?;
+        busy::ask(tx, viewer, id, now)
+    };
+    caller.write(ask).await.map(Json)
 }

@@ -16,6 +16,7 @@ use crate::caller::Caller;
 use crate::calls;
 use crate::companies::form::RejectCompanyInput;
 use crate::ids::InvitationId;
+use crate::interviews::busy;
 use crate::limits::Limited;
 use crate::members::form::{
     AnswerInput, CancelInput, CreateUserInput, DeleteUserInput, InviteInput, LinkAnswerInput, MoveInput,
@@ -137,8 +138,14 @@ async fn unblock(
     State(app): State<App>,
     Body(input): Body<UserIdInput>,
 ) -> Result<Json<UserView>, Problem> {
-    let now = app.clock.now();
-    caller.write(move |tx, viewer| standing::unblock(tx, viewer, input.id, now)).await.map(Json)
+    let (now, clock) = (app.clock.now(), app.clock.clone());
+    let unblock = move |tx: &mut Tx<'_>, viewer: &Viewer| {
+        let view = standing::unblock(tx, viewer, input.id, now)?;
+        let due = clock.shared(tx)?;
+        busy::wake(tx, input.id, due)?;
+        Ok::<_, Problem>(view)
+    };
+    caller.write(unblock).await.map(Json)
 }
 
 /// Moves somebody to another company.
