@@ -4,7 +4,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 
-use super::adverts::{Advert, Fate};
+use super::adverts::{Advert, Fate, SIFTED};
 use super::applications::{Arrived, Run};
 use super::boards::Boards;
 use super::forwards;
@@ -220,8 +220,11 @@ impl Way<'_, '_, '_> {
         Ok(())
     }
 
-    /// What a CV tells at a glance, and whoever opens it wants to find again.
+    /// What a CV tells at a glance, and whoever opens it wants to find again; nothing of whom a blind sift hides.
     fn mark_as_they_are(&mut self) -> Result<(), Problem> {
+        if self.advert.title == SIFTED {
+            return Ok(());
+        }
         let mut chance = StdRng::seed_from_u64(self.arrived.luck ^ 0x7a65);
         for (name, colour, of) in MARKS {
             if chance.random_ratio(1, of) {

@@ -487,6 +487,8 @@ async fn of_very_many_submissions_the_newest_are_listed_and_the_record_says_so()
         }
         tx.run("ALTER TABLE candidate DROP COLUMN stage_since")?;
         tx.run("ALTER TABLE csv_export DROP COLUMN tags")?;
+        tx.run("ALTER TABLE job DROP COLUMN blind_sift")?;
+        tx.run("ALTER TABLE candidate DROP COLUMN lifted_at")?;
         for later in ["outbox_dead", "outbox_put_off"] {
             tx.run(Sql::new(format!("DROP INDEX {later}")))?;
         }
