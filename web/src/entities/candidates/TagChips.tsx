@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Schemas } from "@/api/client";
 import { Spoken } from "@/shared/Spoken";
 import tones from "@/shared/tones.module.css";
@@ -18,16 +19,26 @@ const TONES: Record<Tag["colour"], string | undefined> = {
 
 /** So many a row of a list has room for. */
 export const IN_A_ROW = 3;
+/** So many a card has, on which the next one is still to be seen. */
+export const ON_A_CARD = 6;
 
 type ChipProps = Omit<Tag, "id"> & {
   /** Where there is room for the longest name. */
   inFull?: boolean;
+  /** What can be done with it, behind its name. */
+  children?: ReactNode;
 };
 
 /** A tag in its colour; its name says it without. */
-export const TagChip = ({ name, colour, inFull }: ChipProps) => (
-  <span className={`${classes.tag} ${TONES[colour]}`} data-full={inFull || undefined} title={name}>
-    {name}
+export const TagChip = ({ name, colour, inFull, children }: ChipProps) => (
+  <span
+    className={`${classes.tag} ${TONES[colour]}`}
+    data-full={inFull || undefined}
+    data-held={children ? true : undefined}
+    title={name}
+  >
+    {children ? <span>{name}</span> : name}
+    {children}
   </span>
 );
 

@@ -27,19 +27,20 @@ function OwnTag({ tag, busy, onRemove }: Omit<Props, "tags"> & { tag: TagBrief }
   const leaves = useFocusWhenGone();
   return (
     <li>
-      <TagChip name={tag.name} colour={tag.colour} />
-      <button
-        type="button"
-        aria-label={words.removeOne(tag.name)}
-        aria-disabled={busy || undefined}
-        onClick={() => {
-          if (busy) return;
-          leaves();
-          onRemove(tag);
-        }}
-      >
-        <IconX size={14} aria-hidden />
-      </button>
+      <TagChip name={tag.name} colour={tag.colour} inFull>
+        <button
+          type="button"
+          aria-label={words.removeOne(tag.name)}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (busy) return;
+            leaves();
+            onRemove(tag);
+          }}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      </TagChip>
     </li>
   );
 }

@@ -92,7 +92,7 @@ function Finder({ all, field, without = NOBODYS, makes = false, onPick, onClose 
       <Combobox.Options id={list} className={classes.list ?? ""} aria-label={words.tags}>
         {found.map(({ id, name, colour }) => (
           <Combobox.Option key={id} value={id} className={classes.option ?? ""}>
-            <TagChip name={name} colour={colour} />
+            <TagChip name={name} colour={colour} inFull />
           </Combobox.Option>
         ))}
         {isNew && !tooLong && (

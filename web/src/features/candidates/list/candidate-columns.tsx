@@ -8,7 +8,7 @@ import {
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
-import { IN_A_ROW, TagChips } from "@/entities/candidates/TagChips";
+import { IN_A_ROW, ON_A_CARD, TagChips } from "@/entities/candidates/TagChips";
 import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { Column } from "@/shared/DataTable";
 import { Spoken } from "@/shared/Spoken";
@@ -112,7 +112,7 @@ export function candidateCard(row: CandidateRow) {
         <CandidateStatusTag status={row.status} inFull />
       </div>
       {lastJob(row) && <LastJob row={row} />}
-      <TagChips tags={row.tags} />
+      <TagChips tags={row.tags} most={ON_A_CARD} />
       <FoundIn candidateId={row.id} />
       <div className={classes.cardFacts}>
         {row.withdrawnAt && <WithdrawnTag />}
