@@ -105,7 +105,7 @@ export function JobMenu({ job, place, multiposter, onDeleted }: Props) {
     !inList &&
       can("job.blindSift", job) && {
         id: "sift",
-        label: "Blind sift",
+        label: "blindSift" in job && job.blindSift ? "End blind sift" : "Blind sift",
         run: () => setSifting(true),
       },
     can("job.expire", job) &&

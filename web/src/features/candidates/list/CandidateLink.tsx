@@ -22,7 +22,7 @@ export function CandidateLink({ row }: { row: CandidateRow }) {
       preload={false}
     >
       {row.status === "New" && <i className={classes.new} aria-hidden />}
-      <span>
+      <span data-covered={row.isCovered || undefined}>
         <RowText candidateId={row.id} of="fullName" text={fullName(row)} />
       </span>
     </Link>

@@ -27,11 +27,11 @@ test("a blind sift begins once it is said what it does, by key, and ends again",
   const server = serve({});
   const { screen } = await renderApp("/job/j1");
   const tag = screen.getByText("Blind sift", { exact: true });
-  const open = async () => {
+  const open = async (name: string) => {
     await screen.getByRole("button", { name: "Actions for Deck hand" }).click();
-    await screen.getByRole("menuitem", { name: "Blind sift" }).click();
+    await screen.getByRole("menuitem", { name }).click();
   };
-  await open();
+  await open("Blind sift");
   const dialog = screen.getByRole("dialog", { name: "Sift candidates blind" });
   await expect.element(dialog.getByText(/^Until somebody shortlists them/)).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Begin the blind sift" })).toHaveFocus();
@@ -41,11 +41,11 @@ test("a blind sift begins once it is said what it does, by key, and ends again",
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(tag).toBeVisible();
 
-  await open();
+  await open("End blind sift");
   const end = screen.getByRole("dialog", { name: "End the blind sift" });
   await end.getByRole("button", { name: "Cancel" }).click();
   await expect.element(tag).toBeVisible();
-  await open();
+  await open("End blind sift");
   await end.getByRole("button", { name: "End the blind sift" }).click();
   await expect.element(tag).not.toBeInTheDocument();
   const sent = server.calls.filter(({ call }) => call.startsWith("PUT"));
