@@ -10,12 +10,14 @@ type Props<T extends string> = {
   error?: ReactNode;
   /** Names the field to the form, which brings the focus here when it is wrong. */
   field?: string;
+  /** Set where a dialog begins with it: the one that is chosen has the focus. */
+  first?: boolean;
   onChoose: (value: T) => void;
 };
 
 /** One of a few, each with a line on what it means. */
 export function ChoiceCards<T extends string>(props: Props<T>) {
-  const { label, choices, value, error, field, onChoose } = props;
+  const { label, choices, value, error, field, first, onChoose } = props;
   const id = useId();
   return (
     <fieldset className={classes.set} aria-describedby={error ? `${id}-error` : undefined}>
@@ -31,6 +33,7 @@ export function ChoiceCards<T extends string>(props: Props<T>) {
             aria-describedby={`${id}-${choice.value}-hint${error ? ` ${id}-error` : ""}`}
             // The first of them stands for all when the form looks for what is wrong.
             data-path={index === 0 ? field : undefined}
+            data-autofocus={(first && value === choice.value) || undefined}
             onChange={() => onChoose(choice.value)}
           />
           <span>

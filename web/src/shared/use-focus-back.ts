@@ -32,10 +32,13 @@ export function focusIfLost(where = heading(), passing: Element | null = null): 
 const heading = (): HTMLElement | null =>
   document.querySelector<HTMLElement>("main h1[tabindex]") ?? document.getElementById("content");
 
-/** What has the focus; of a menu, which goes when something of it is chosen, the button that it hangs on. */
+/**
+ * What has the focus; of a menu, which goes when something of it is chosen, the button that it hangs on. Nothing where it
+ * is lost already, as when the menu is gone by the time that the dialog's code has come.
+ */
 function whatHasFocus(): HTMLElement | null {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement)) return null;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
   const owner = activeElement.closest("[role=menu]")?.getAttribute("aria-labelledby");
   return (owner ? document.getElementById(owner) : null) ?? activeElement;
 }

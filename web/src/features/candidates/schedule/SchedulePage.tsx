@@ -157,6 +157,14 @@ type DayProps = {
   whose: Whose;
 };
 
+/** What is on a day, the first first; of what begins together the interviews, and before them what lasts all day. */
+function byTime(interviews: readonly Interview[], busy: DayProps["busy"]) {
+  const allDay = busy.filter((time) => time.allDay);
+  const timed = [...interviews, ...busy.filter((time) => !time.allDay)];
+  const at = ({ startsAt }: { startsAt?: string | null }) => Date.parse(startsAt ?? "");
+  return [...allDay, ...timed.toSorted((a, b) => at(a) - at(b))];
+}
+
 function DayColumn({ day, isToday, zone, interviews, busy, whose }: DayProps) {
   const isEmpty = interviews.length === 0 && busy.length === 0;
   return (
@@ -170,19 +178,20 @@ function DayColumn({ day, isToday, zone, interviews, busy, whose }: DayProps) {
         <p>{words.noneThat}</p>
       ) : (
         <ul>
-          {interviews.map((interview) => (
-            <li key={interview.id}>
-              <Meeting interview={interview} zone={zone} />
-            </li>
-          ))}
-          {busy.map((time) => (
-            <li key={`${time.userId} ${time.startsAt}`} className={classes.busy}>
-              <time dateTime={time.startsAt}>
-                {time.allDay ? words.allDay : timesIn(zone, time.startsAt, time.endsAt)}
-              </time>{" "}
-              {whose === "Mine" ? words.busy : words.busyOne(time.fullName)}
-            </li>
-          ))}
+          {byTime(interviews, busy).map((each) =>
+            "userId" in each ? (
+              <li key={`${each.userId} ${each.startsAt}`} className={classes.busy}>
+                <time dateTime={each.startsAt}>
+                  {each.allDay ? words.allDay : timesIn(zone, each.startsAt, each.endsAt)}
+                </time>{" "}
+                {whose === "Mine" ? words.busy : words.busyOne(each.fullName)}
+              </li>
+            ) : (
+              <li key={each.id}>
+                <Meeting interview={each} zone={zone} />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -111,10 +111,19 @@ test("when whoever takes part is busy otherwise stands among the interviews, and
       startsAt: "2026-12-03T15:00:00Z",
       endsAt: "2026-12-03T16:00:00Z",
     }),
+    aBusyTime({ startsAt: "2026-12-03T08:00:00Z", endsAt: "2026-12-03T09:00:00Z" }),
   ];
   const { screen } = await renderApp("/interviews?from=2026-12-03");
   const thursday = screen.getByRole("region", { name: "Thu 3 Dec" });
   await expect.element(thursday.getByText("12:00–13:30 Busy")).toBeVisible();
+  // Each at its hour, whichever of the two it is.
+  const hours = thursday.getByRole("listitem").elements();
+  expect(hours.map((each) => each.querySelector("time")?.textContent)).toEqual([
+    "08:00–09:00",
+    "10:00–10:45",
+    "12:00–13:30",
+    "15:00–16:00",
+  ]);
   const saturday = screen.getByRole("region", { name: "Sat 5 Dec" });
   await expect.element(saturday.getByText("All day Busy")).toBeVisible();
   await expectAccessible();

@@ -28,6 +28,7 @@ export function AlertDialog({ view, onClose }: { view: SavedView; onClose: () =>
             label={words.tellOf(view.name)}
             choices={alertChoices}
             value={alert}
+            first
             onChoose={setAlert}
           />
           <Group justify="flex-end" gap="xs" mt="xs">

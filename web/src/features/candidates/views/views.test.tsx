@@ -197,6 +197,7 @@ test("the bell of a view says how often its emails come, and asks for another ch
   const dialog = screen.getByRole("dialog", { name: "Tell me by email" });
   const choices = dialog.getByRole("group", { name: "When somebody is new in “New in Hull”" });
   await expect.element(choices.getByRole("radio", { name: "At once" })).toBeChecked();
+  await expect.element(choices.getByRole("radio", { name: "At once" })).toHaveFocus();
   await choices.getByRole("radio", { name: "Daily" }).click();
   await expectAccessible();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

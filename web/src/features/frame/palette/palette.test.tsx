@@ -232,6 +232,9 @@ test("what can be undone is a list of its own in the user's menu, also on a phon
   await page.getByRole("menuitem", { name: "What can be undone" }).click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
   await userEvent.keyboard("{Escape}");
+  // The menu that it was opened from is gone, and the focus is not lost with it.
+  await expect.poll(() => page.getByRole("dialog").elements()).toEqual([]);
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   await page.viewport(390, 800);
   const show = async () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -134,14 +134,16 @@ function HowItStands({ calendar }: { calendar: BusyCalendar }) {
   if (isBeingRead) return <span>{words.beingRead}</span>;
   if (problem && failingSince)
     return (
-      <Notice tone="amber">
-        <p>{words.problems[problem]}</p>
-        <p>
-          {words.since} <Time at={failingSince} as="moment" />
-        </p>
-        {readAt && <p>{words.kept}</p>}
-        {isGivenUp && <p>{words.givenUp}</p>}
-      </Notice>
+      <div className={list.trouble}>
+        <Notice tone="amber">
+          <p>{words.problems[problem]}</p>
+          <p>
+            {words.since} <Time at={failingSince} as="moment" />
+          </p>
+          {readAt && <p>{words.kept}</p>}
+          {isGivenUp && <p>{words.givenUp}</p>}
+        </Notice>
+      </div>
     );
   if (!readAt) return <span>{words.notYet}</span>;
   return (
