@@ -16,7 +16,7 @@
       .catch(() => null);
   // After the data, which is what the screen waits for longest.
   for (const [pattern, own] of Object.entries(files)) {
-    if (!new RegExp(pattern).test(pathname)) continue;
+    if (!new RegExp(pattern).test(pathname + search)) continue;
     for (const file of own) {
       const link = document.createElement("link");
       if (file.endsWith(".css")) {
@@ -40,18 +40,30 @@
         .catch(() => null);
     const asked = new URLSearchParams(search);
     const job = /^\/job\/([\w-]+)$/.exec(pathname)?.[1];
-    const narrowed = ["query", "page", "limit", "source", "stage", "status", "sortOrder"];
+    const narrowed = "query page limit source stage status tag answer sortOrder".split(" ");
     // A list that is filtered is the app's own to ask for: it knows what the filters are called.
-    const opens =
-      job && asked.get("tab") === "Candidates" && !narrowed.some((name) => asked.has(name));
+    const tab = job && !narrowed.some((name) => asked.has(name)) && asked.get("tab");
+    const board = tab === "Pipeline";
+    const opens = board || tab === "Candidates";
     const active = ["New", "Viewed", "Shortlisted", "Maybe"];
     const statuses = active.map((status) => `candidateStatuses=${status}`).join("&");
+    const list = `advertId=${job}&${statuses}&pageNumber=0&pageSize=`;
+    // The board has its rows by stage, and of the list as little as may be asked for.
+    const answer = opens
+      ? get(`/campaign/${job}/open?${list}${board ? 1 : 50}`)
+      : get("/user/signed-in");
     window.jobhelmEarly = {
       token,
       job: opens ? job : null,
-      answer: opens
-        ? get(`/campaign/${job}/open?advertId=${job}&${statuses}&pageNumber=0&pageSize=50`)
-        : get("/user/signed-in"),
+      answer,
+      columns:
+        board &&
+        answer.then((open) =>
+          open?.stages.map(({ id }) => [
+            id,
+            get(`/candidate/list?${list}20&candidateStageIds=${id}`),
+          ]),
+        ),
     };
   }
 })();

@@ -7,11 +7,15 @@ import { join } from "node:path";
 const dist = join(import.meta.dirname, "..", "dist");
 const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "utf8"));
 
-/** The screens that people open from a link or a bookmark, by their address. */
+/** What a screen's route loads by itself for one of its tabs. */
+const BOARD = "src/features/candidates/board/PipelineTab.tsx";
+
+/** The screens that people open from a link or a bookmark, by their address; the first that fits. */
 const SCREENS = {
-  "^/job/[\\w-]+$": ["_framed.job.$jobId.index", "_framed"],
+  "^/job/[\\w-]+\\?(.*&)?tab=Pipeline(&|$)": ["_framed.job.$jobId.index", "_framed", BOARD],
+  "^/job/[\\w-]+(\\?|$)": ["_framed.job.$jobId.index", "_framed"],
   "^/candidate/": ["_bare.candidate.$candidateId", "_bare"],
-  "^/jobs$": ["_framed.jobs", "_framed"],
+  "^/jobs(\\?|$)": ["_framed.jobs", "_framed"],
 };
 
 function load(key, seen) {
@@ -25,7 +29,8 @@ load("index.html", ofApp);
 const files = Object.fromEntries(
   Object.entries(SCREENS).map(([pattern, routes]) => {
     const seen = new Set();
-    for (const route of routes) load(`src/routes/${route}.tsx?tsr-split=component`, seen);
+    for (const route of routes)
+      load(route.startsWith("src/") ? route : `src/routes/${route}.tsx?tsr-split=component`, seen);
     const own = [...seen].filter((key) => !ofApp.has(key)).map((key) => manifest[key]);
     return [pattern, [...new Set(own.flatMap(({ file, css = [] }) => [file, ...css]))]];
   }),

@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { filterParams, PAGE_SIZES } from "@/entities/candidates/search";
+import { BOARD_PAGE, filterParams, PAGE_SIZES } from "@/entities/candidates/search";
 
 const script = readFileSync(resolve(import.meta.dirname, "../../public/early.js"), "utf8");
 
 /** Runs the script as a page at this address does; answers what it asks the server for, and with which token. */
-function asksAt(address: string, token: string | null = "t1"): [path: string, token: string][] {
+function asksAt(
+  address: string,
+  token: string | null = "t1",
+  answer: unknown = null,
+): [path: string, token: string][] {
   const asked: [string, string][] = [];
   const location = new URL(address, "http://jobhelm.test");
   const window = { location } as { location: URL; jobhelmEarly?: { token: string; job: unknown } };
@@ -18,7 +22,7 @@ function asksAt(address: string, token: string | null = "t1"): [path: string, to
     () => ({ matches: false }),
     async (path: string, options?: { headers: { Authorization: string } }) => {
       asked.push([path, options?.headers.Authorization ?? ""]);
-      return { ok: false };
+      return { ok: answer !== null, json: async () => answer };
     },
   );
   return asked;
@@ -40,7 +44,31 @@ test("a job's candidates are asked for in one call, with what the list itself wo
   });
 });
 
+test("a job's board is asked for with the first cards of each stage, as the board itself would ask", async () => {
+  const asked = asksAt("/job/j1?tab=Pipeline", "t1", { stages: [{ id: "s1" }, { id: "s2" }] });
+  await expect.poll(() => asked.length).toBe(3);
+  const [open, ...columns] = asked.map(([path]) => new URL(path, "http://jobhelm.test"));
+  expect(open?.pathname).toBe("/api/v1/campaign/j1/open");
+  // Its counts are the board's, its rows are not.
+  expect(open?.searchParams.getAll("candidateStatuses")).toEqual(
+    filterParams("j1", {}).candidateStatuses,
+  );
+  for (const [at, { pathname, searchParams }] of columns.entries()) {
+    const own = filterParams("j1", { stage: [`s${at + 1}`] });
+    expect(pathname).toBe("/api/v1/candidate/list");
+    expect(searchParams.getAll("candidateStatuses")).toEqual(own.candidateStatuses);
+    expect(searchParams.getAll("candidateStageIds")).toEqual(own.candidateStageIds);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      advertId: own.advertId,
+      pageNumber: "0",
+      pageSize: String(BOARD_PAGE),
+    });
+  }
+});
+
 test.each([
+  "/job/j1?tab=Pipeline&tag=t1",
+  "/job/j1?tab=Pipeline&answer=q1:Yes",
   "/job/j1?tab=Candidates&status=New",
   "/job/j1?tab=Candidates&page=2",
   "/job/j1?tab=Candidates&query=nurse",

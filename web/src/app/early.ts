@@ -1,7 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
-import { candidateCountsQuery, candidateListQuery } from "@/entities/candidates/queries";
+import {
+  type CandidatePage,
+  candidateCountsQuery,
+  candidateListQuery,
+} from "@/entities/candidates/queries";
+import { BOARD_PAGE } from "@/entities/candidates/search";
 import { jobQuery } from "@/entities/jobs/queries";
 import { stagesQuery } from "@/entities/stages/queries";
 import { type Viewer, viewerQuery } from "@/policy/viewer";
@@ -12,6 +17,8 @@ type Early = {
   /** The job whose candidates were asked for with the viewer, in one call; else the viewer alone was. */
   job: string | null;
   answer: Promise<Viewer | Schemas["CandidatesTab"] | null>;
+  /** Set where the job's board was asked for: the first cards of each stage, by the stage's id. */
+  columns: Promise<[string, Promise<CandidatePage | null>][] | undefined> | false;
 };
 
 declare global {
@@ -39,6 +46,15 @@ export async function takeEarly(client: QueryClient): Promise<void> {
   const { job, stages, page, counts } = answer;
   client.setQueryData(jobQuery(job.id).queryKey, job);
   client.setQueryData(stagesQuery(job.companyId).queryKey, stages);
-  client.setQueryData(candidateListQuery(job.id, {}).queryKey, page);
   client.setQueryData(candidateCountsQuery(job.id, {}).queryKey, counts);
+  if (!early.columns)
+    return void client.setQueryData(candidateListQuery(job.id, {}).queryKey, page);
+  for (const [stage, asked] of (await early.columns) ?? []) {
+    const { queryKey } = candidateListQuery(job.id, { stage: [stage], limit: BOARD_PAGE });
+    // Nobody waits for them here: the board does, and asks itself for those that were not answered.
+    void client.prefetchQuery({
+      queryKey,
+      queryFn: async () => (await asked) ?? Promise.reject(new Error("not answered early")),
+    });
+  }
 }

@@ -11,7 +11,7 @@ import { oneOf, search } from "@/shared/search-params";
 
 const PipelineTab = lazily(
   async () => (await import("@/features/candidates/board/PipelineTab")).PipelineTab,
-  { waiting: () => <SkeletonRows label="Loading" /> },
+  { waiting: () => <SkeletonRows label="Loading" />, asked: /\btab=Pipeline\b/ },
 );
 
 const OverviewTab = lazily(

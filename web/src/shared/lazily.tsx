@@ -9,6 +9,8 @@ type Options<P> = {
   onClose?: (props: P) => void;
   /** Set where it may be needed with the line down or after a release: then it is fetched a little after the screen. */
   ahead?: boolean;
+  /** Set where the address that the app begins with may ask for it: then its code comes with the screen's own. */
+  asked?: RegExp;
   /** Set where the screen does without it: a failure is not told. */
   spared?: boolean;
 };
@@ -21,18 +23,29 @@ const A_LITTLE = 5_000;
  */
 export function lazily<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting: Waiting, onClose, ahead, spared }: Options<P> = {},
+  { waiting: Waiting, onClose, ahead, asked, spared }: Options<P> = {},
 ): ComponentType<P> {
   if (ahead) setTimeout(() => void load().catch(() => undefined), A_LITTLE);
   let Part: ComponentType<P> | undefined;
+  let coming: Promise<ComponentType<P>> | undefined;
+  if (asked?.test(window.location.search)) {
+    coming = load();
+    // One that fails is asked for again, and told, where it is shown.
+    const over = () => {
+      coming = undefined;
+    };
+    coming.then((part) => {
+      Part = part;
+    }, over);
+  }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own `lazy` is.
   return function Lazily(props: P) {
     const [tries, setTries] = useState(0);
     const [failed, setFailed] = useState(false);
-    useLoad(tries, Part !== undefined, Waiting !== undefined, async (isHere) => {
+    useLoad(tries, Part !== undefined, Waiting !== undefined && !coming, async (isHere) => {
       try {
-        Part = await load();
+        Part = await (coming ?? load());
         if (isHere()) setTries((before) => before + 1);
       } catch {
         if (isHere()) setFailed(true);

@@ -34,6 +34,8 @@ export const REJECTED = ["Rejected", "AutoRejected"] as const satisfies readonly
 const ACTIVE = STATUSES.filter((status) => !REJECTED.some((rejected) => rejected === status));
 /** The usual one first. */
 export const PAGE_SIZES = [50, 10, 20, 100] as const;
+/** So many cards of a column of the board are asked for at once. */
+export const BOARD_PAGE = 20;
 
 /**
  * What the candidates tab keeps in the address; a job's route spreads it into its own search schema. For letters about

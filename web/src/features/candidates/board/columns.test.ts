@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { CandidatePage, CandidateRow } from "@/entities/candidates/queries";
+import { BOARD_PAGE } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
 import { briefOf } from "@/entities/stages/stages";
 import { aCandidateRow, anEmptyPage, someStages } from "@/testing/fake-server";
-import { type Asked, columnsOf, PAGE, placeOf, stepFrom } from "./columns";
+import { type Asked, columnsOf, placeOf, stepFrom } from "./columns";
 
 const stages = someStages.slice(1, 3);
 const [applied, screen] = ["s2", "s3"];
@@ -74,7 +75,7 @@ test("places that are not loaded are kept, and pages in the middle stand where t
   const [rows] = built(pages, { asked });
   expect(rows).toHaveLength(45);
   expect(rows?.[0]).toBe("ann");
-  expect(rows?.[2 * PAGE]).toBe("zoe");
+  expect(rows?.[2 * BOARD_PAGE]).toBe("zoe");
   expect(rows?.[1]).toBeNull();
 });
 

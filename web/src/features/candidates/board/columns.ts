@@ -1,8 +1,6 @@
 import type { CandidatePage, CandidateRow } from "@/entities/candidates/queries";
+import { BOARD_PAGE } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
-
-/** So many cards are asked for at once. */
-export const PAGE = 20;
 
 /** A stage's candidates in the order of the list; whoever is not loaded yet is `null`. */
 export type Column = { stage: StageView; rows: readonly (CandidateRow | null)[] };
@@ -34,7 +32,7 @@ export function columnsOf(loaded: Loaded): Column[] {
     while (column.length < answer.totalElements) column.push(null);
     for (const [index, row] of answer.items.entries()) {
       const stays = row.stage.id === stage && !isGone(row.id) && !placed.has(row.id);
-      column[page * PAGE + index] = stays ? row : undefined;
+      column[page * BOARD_PAGE + index] = stays ? row : undefined;
       if (stays) placed.add(row.id);
       else if (row.stage.id !== stage) moved.push(row);
     }

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { type CandidatePage, candidateListQuery } from "@/entities/candidates/queries";
-import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
+import { BOARD_PAGE, type CandidateSearch, narrowing } from "@/entities/candidates/search";
 import type { StageView } from "@/entities/stages/queries";
-import { type Asked, type Column, columnsOf, PAGE } from "./columns";
+import { type Asked, type Column, columnsOf } from "./columns";
 
 type Seen = Readonly<Record<string, readonly number[]>>;
 const NONE: Seen = {};
@@ -54,7 +54,7 @@ export function useColumns(
       candidateListQuery(jobId, {
         ...filters,
         stage: [stage],
-        limit: PAGE,
+        limit: BOARD_PAGE,
         ...(page > 0 && { page: page + 1 }),
       }),
     ),
@@ -86,7 +86,7 @@ export function useColumns(
   const onSee = useCallback(
     (stage: string, from: number, to: number) => {
       const wanted: number[] = [];
-      for (let page = Math.floor(from / PAGE); page <= Math.floor(to / PAGE); page += 1)
+      for (let page = Math.floor(from / BOARD_PAGE); page <= Math.floor(to / BOARD_PAGE); page += 1)
         if (page > 0) wanted.push(page);
       setSeen((before) => {
         const known = before.scope === scope ? before.pages : NONE;
