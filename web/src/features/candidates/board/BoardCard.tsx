@@ -1,7 +1,6 @@
-import { useDraggable } from "@dnd-kit/core";
 import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { memo, useEffect, useRef } from "react";
+import { memo, type RefObject, useEffect, useRef } from "react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { fullName, lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
@@ -13,11 +12,11 @@ import { stagesFor } from "@/entities/stages/stages";
 import { MoreMenu } from "@/shared/MoreMenu";
 import { Spoken } from "@/shared/Spoken";
 import { Tick } from "@/shared/Tick";
-import { useStable } from "@/shared/use-stable";
 import { decisionCommands, stageCommands } from "../commands";
 import { linkId } from "../list/CandidateLink";
 import { CandidateMarks } from "../list/candidate-columns";
 import classes from "./Board.module.css";
+import type { Press } from "./use-carrying";
 import { words } from "./words";
 
 /** What a card can do; the same functions at every drawing. */
@@ -29,6 +28,8 @@ export type CardDeeds = {
   onTick: (id: string, range: boolean) => void;
   onOpen: (row: CandidateRow) => void;
   onStand: (row: CandidateRow) => void;
+  /** It was pressed, or a key on it: it may be carried. */
+  onPress: (press: Press, row: CandidateRow) => void;
   onMove: (row: CandidateRow, stage: StageView) => void;
   onDecide: (row: CandidateRow, status: CandidateStatus) => void;
 };
@@ -42,22 +43,20 @@ type Props = {
   ticked: boolean;
   /** Whether the keyboard stands on it. */
   active: boolean;
+  /** Whether it is carried, with its place kept. */
+  carried: boolean;
   deeds: CardDeeds;
 };
 
+/** Says how a card is carried by keyboard. */
+export const HOW = "board-how-to-carry";
+
 /** Somebody on the board, to be carried to another column. */
 export const BoardCard = memo(function BoardCard(props: Props) {
-  const { row, place, of, top, ticked, active, deeds } = props;
-  const { listeners, attributes, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    id: row.id,
-    data: { row },
-    disabled: !deeds.mayMove,
-  });
+  const { row, place, of, top, ticked, active, carried, deeds } = props;
   const link = useRef<HTMLAnchorElement | null>(null);
-  const linkRef = useStable((node: HTMLAnchorElement | null) => {
-    link.current = node;
-    setActivatorNodeRef(node);
-  });
+  const press = (event: Press) => deeds.onPress(event, row);
+  const carrying = deeds.mayMove && { onMouseDown: press, onTouchStart: press, onKeyDown: press };
   useEffect(() => {
     // The focus of a card that has gone, or of one that was not drawn, is not lost.
     if (active && document.activeElement === document.body)
@@ -65,23 +64,15 @@ export const BoardCard = memo(function BoardCard(props: Props) {
   }, [active]);
   return (
     <li
-      ref={setNodeRef}
       className={classes.slot}
       style={{ top }}
       aria-posinset={place}
       aria-setsize={of}
-      data-carried={isDragging || undefined}
+      data-carried={carried || undefined}
       data-movable={deeds.mayMove || undefined}
-      {...listeners}
+      {...carrying}
     >
-      <CardFace
-        row={row}
-        ticked={ticked}
-        active={active}
-        deeds={deeds}
-        describedBy={deeds.mayMove ? attributes["aria-describedby"] : undefined}
-        linkRef={linkRef}
-      />
+      <CardFace row={row} ticked={ticked} active={active} deeds={deeds} linkRef={link} />
     </li>
   );
 });
@@ -91,13 +82,12 @@ type FaceProps = {
   ticked?: boolean;
   active?: boolean;
   deeds?: CardDeeds;
-  describedBy?: string | undefined;
-  linkRef?: (node: HTMLAnchorElement | null) => void;
+  linkRef?: RefObject<HTMLAnchorElement | null>;
 };
 
 /** What a card shows. Without deeds it is the one that is carried. Memoised: whatever is carried, the others are not drawn. */
 export const CardFace = memo(function CardFace(props: FaceProps) {
-  const { row, ticked, active, deeds, describedBy, linkRef } = props;
+  const { row, ticked, active, deeds, linkRef } = props;
   const name = fullName(row);
   const does = lastJob(row);
   const shown = (
@@ -130,7 +120,7 @@ export const CardFace = memo(function CardFace(props: FaceProps) {
             preload={false}
             // The browser's own dragging of links would take it out of the hand.
             draggable={false}
-            aria-describedby={describedBy}
+            aria-describedby={deeds.mayMove ? HOW : undefined}
           >
             {shown}
           </Link>

@@ -1,4 +1,3 @@
-import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Schemas } from "@/api/client";
@@ -7,6 +6,7 @@ import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
 import { isLeaving, knownOf } from "@/live/commands/known";
 import { Failed, isGone, NotRefreshed, Offline } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
+import { Spoken } from "@/shared/Spoken";
 import { useStore } from "@/shared/store";
 import { useListAddress } from "@/shared/use-list-address";
 import { useSelection } from "@/shared/use-selection";
@@ -19,10 +19,10 @@ import { useAround } from "../list/use-candidate-list";
 import { useTriage } from "../list/use-triage";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import classes from "./Board.module.css";
-import { type CardDeeds, CardFace } from "./BoardCard";
+import { type CardDeeds, CardFace, HOW } from "./BoardCard";
 import { BoardColumn } from "./BoardColumn";
 import { useBoardKeys } from "./use-board-keys";
-import { useCardDragging } from "./use-card-dragging";
+import { useCarrying } from "./use-carrying";
 import { useColumns } from "./use-columns";
 import { words } from "./words";
 
@@ -55,7 +55,8 @@ export function PipelineTab({ job, said, header }: Props) {
   const triage = useTriage({ job, search, stages, selection, can: board.can });
   const [start] = useState(() => placeLeft(job.id));
   useEffect(forgetPlace, []);
-  const { carried, context } = useCardDragging({ columns, stages, selection, move: triage.move });
+  const carrying = useCarrying({ columns, stages, selection, move: triage.move });
+  const { carried, over, onPress } = carrying;
   const { active, onStand } = useBoardKeys(columns, {
     triage,
     selection,
@@ -97,10 +98,22 @@ export function PipelineTab({ job, said, header }: Props) {
       onTick: selection.toggle,
       onOpen,
       onStand: onStood,
+      onPress,
       onMove,
       onDecide,
     }),
-    [stages, may.move, may.decide, maySelect, selection.toggle, onOpen, onStood, onMove, onDecide],
+    [
+      stages,
+      may.move,
+      may.decide,
+      maySelect,
+      selection.toggle,
+      onOpen,
+      onStood,
+      onPress,
+      onMove,
+      onDecide,
+    ],
   );
   const ticked = Map.groupBy(selection.rows, ({ stage }) => stage.id);
   const waitingIn = (id: string) => around.waiting?.find(({ key }) => key === id)?.count ?? 0;
@@ -116,39 +129,44 @@ export function PipelineTab({ job, said, header }: Props) {
     return (
       <>
         {error && <NotRefreshed onRetry={board.refetch} />}
-        <DndContext {...context}>
-          <section
-            className={classes.board}
-            aria-label={words.board}
-            aria-busy={board.stale}
-            data-stale={board.stale || undefined}
-            data-carrying={carried ? true : undefined}
-          >
-            {columns.map((column) => (
-              <BoardColumn
-                key={column.stage.id}
-                column={column}
-                waiting={waitingIn(column.stage.id)}
-                closed={carried !== null && !carried.open.includes(column.stage)}
-                letter={triage.letterTo(column.stage)}
-                ticked={(ticked.get(column.stage.id) ?? []).map(({ id }) => id).join(" ")}
-                active={column.rows.some((row) => row?.id === active) ? active : null}
-                deeds={deeds}
-                onSee={board.onSee}
-              />
-            ))}
-          </section>
-          <DragOverlay dropAnimation={null}>
-            {carried && (
-              <div className={classes.carried}>
-                <CardFace row={carried.row} />
-                {carried.all.length > 1 && (
-                  <span className={classes.many}>{number(carried.all.length)}</span>
-                )}
-              </div>
+        <section
+          ref={carrying.board}
+          className={classes.board}
+          aria-label={words.board}
+          aria-busy={board.stale}
+          data-stale={board.stale || undefined}
+          data-carrying={carried ? true : undefined}
+        >
+          {columns.map((column) => (
+            <BoardColumn
+              key={column.stage.id}
+              column={column}
+              waiting={waitingIn(column.stage.id)}
+              closed={carried !== null && !carried.open.includes(column.stage)}
+              isOver={over === column.stage.id}
+              carried={carried?.row.stage.id === column.stage.id ? carried.row.id : null}
+              letter={triage.letterTo(column.stage)}
+              ticked={(ticked.get(column.stage.id) ?? []).map(({ id }) => id).join(" ")}
+              active={column.rows.some((row) => row?.id === active) ? active : null}
+              deeds={deeds}
+              onSee={board.onSee}
+            />
+          ))}
+        </section>
+        <p id={HOW} hidden>
+          {words.dragHow}
+        </p>
+        <Spoken role="status" aria-live="assertive" aria-atomic>
+          {carrying.said}
+        </Spoken>
+        {carried && (
+          <div ref={carrying.cardRef} className={classes.carried} style={carried.from}>
+            <CardFace row={carried.row} />
+            {carried.all.length > 1 && (
+              <span className={classes.many}>{number(carried.all.length)}</span>
             )}
-          </DragOverlay>
-        </DndContext>
+          </div>
+        )}
       </>
     );
   };
