@@ -9,11 +9,12 @@ const manifest = JSON.parse(readFileSync(join(dist, ".vite", "manifest.json"), "
 
 /** What a screen's route loads by itself for one of its tabs. */
 const BOARD = "src/features/candidates/board/PipelineTab.tsx";
+const LIST = "src/features/candidates/list/CandidatesTab.tsx";
 
 /** The screens that people open from a link or a bookmark, by their address; the first that fits. */
 const SCREENS = {
   "^/job/[\\w-]+\\?(.*&)?tab=Pipeline(&|$)": ["_framed.job.$jobId.index", "_framed", BOARD],
-  "^/job/[\\w-]+(\\?|$)": ["_framed.job.$jobId.index", "_framed"],
+  "^/job/[\\w-]+(\\?|$)": ["_framed.job.$jobId.index", "_framed", LIST],
   "^/candidate/": ["_bare.candidate.$candidateId", "_bare"],
   "^/jobs(\\?|$)": ["_framed.jobs", "_framed"],
 };

@@ -1,13 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { candidateSearchShape } from "@/entities/candidates/search";
 import { jobQuery } from "@/entities/jobs/queries";
-import { CandidatesTab } from "@/features/candidates/list/CandidatesTab";
 import { JobPage } from "@/features/jobs/page/JobPage";
 import { JOB_TABS } from "@/features/jobs/search";
 import { requireRoute } from "@/policy/require-route";
 import { lazily } from "@/shared/lazily";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { oneOf, search } from "@/shared/search-params";
+
+// Whatever the app begins with, the list comes with the screen: most of those who look at a job look at it.
+const CandidatesTab = lazily(
+  async () => (await import("@/features/candidates/list/CandidatesTab")).CandidatesTab,
+  { waiting: () => <SkeletonRows label="Loading" />, asked: /^(?!.*\btab=Pipeline\b)/ },
+);
 
 const PipelineTab = lazily(
   async () => (await import("@/features/candidates/board/PipelineTab")).PipelineTab,

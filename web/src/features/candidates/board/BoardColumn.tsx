@@ -1,6 +1,6 @@
 import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { number } from "@/shared/words";
-import { linkId } from "../list/CandidateLink";
+import { linkId } from "../list/address";
 import classes from "./Board.module.css";
 import { BoardCard, type CardDeeds } from "./BoardCard";
 import type { Column } from "./columns";

@@ -15,7 +15,7 @@ import { number } from "@/shared/words";
 import { candidatesOf } from "../list/address";
 import { filtersOf } from "../list/filters";
 import { TriageFrame } from "../list/TriageFrame";
-import { useAround } from "../list/use-candidate-list";
+import { useAround } from "../list/use-around";
 import { useTriage } from "../list/use-triage";
 import { forgetPlace, freezeQueue, placeLeft } from "../queue";
 import classes from "./Board.module.css";

@@ -11,7 +11,7 @@ import {
   tagCommand,
   undoCommand,
 } from "../commands";
-import { linkId } from "../list/CandidateLink";
+import { linkId } from "../list/address";
 import type { Triage } from "../list/use-triage";
 import type { PlaceLeft } from "../queue";
 import { type Column, placeOf, stepFrom } from "./columns";

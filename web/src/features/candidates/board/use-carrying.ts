@@ -5,7 +5,7 @@ import type { StageView } from "@/entities/stages/queries";
 import { stagesFor } from "@/entities/stages/stages";
 import type { Selection } from "@/shared/use-selection";
 import { useStable } from "@/shared/use-stable";
-import { linkId } from "../list/CandidateLink";
+import { linkId } from "../list/address";
 import type { Column } from "./columns";
 import { followHand, followKeys, mayCarry, type Point, pointOf } from "./gestures";
 import { words } from "./words";

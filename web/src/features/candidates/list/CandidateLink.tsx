@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { createContext, use } from "react";
 import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
+import { linkId } from "./address";
 import classes from "./CandidateList.module.css";
 import { RowText } from "./FoundIn";
 
@@ -28,6 +29,3 @@ export function CandidateLink({ row }: { row: CandidateRow }) {
     </Link>
   );
 }
-
-/** Where the keyboard finds a row. */
-export const linkId = (candidateId: string): string => `candidate-${candidateId}`;

@@ -33,7 +33,7 @@ import { ListLinks } from "./address";
 import classes from "./CandidateList.module.css";
 import { type Filter, rejectedIn, toReviewIn } from "./filters";
 import { filtersLabel, ListToolbar } from "./ListToolbar";
-import type { useAround } from "./use-candidate-list";
+import type { useAround } from "./use-around";
 import type { Triage } from "./use-triage";
 import { words } from "./words";
 

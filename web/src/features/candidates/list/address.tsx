@@ -26,3 +26,6 @@ export const candidatesOf =
 export const ListLinks = createContext<(change: SearchChange) => LinkOptions>(() => ({ to: "." }));
 
 export const useListLink = () => use(ListLinks);
+
+/** Where the keyboard finds a row. */
+export const linkId = (candidateId: string): string => `candidate-${candidateId}`;

@@ -1,10 +1,3 @@
-import {
-  IconFileAlert,
-  IconFileOff,
-  IconNote,
-  IconShieldSearch,
-  IconShieldX,
-} from "@tabler/icons-react";
 import { CandidateStatusTag } from "@/entities/candidates/CandidateStatusTag";
 import { lastJob, SOURCE_LABEL } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
@@ -13,9 +6,9 @@ import { WithdrawnTag } from "@/entities/candidates/WithdrawnTag";
 import type { Column } from "@/shared/DataTable";
 import { Spoken } from "@/shared/Spoken";
 import { Time } from "@/shared/Time";
-import { messages, quarantineMark, unreadMark } from "../messages";
 import { CandidateLink } from "./CandidateLink";
 import classes from "./CandidateList.module.css";
+import { CandidateMarks } from "./CandidateMarks";
 import { FoundIn, RowText } from "./FoundIn";
 import { words } from "./words";
 
@@ -76,29 +69,6 @@ function LastJob({ row }: { row: CandidateRow }) {
           <RowText candidateId={row.id} of="employer" text={row.employer} />
         </small>
       )}
-    </span>
-  );
-}
-
-/** Small signs: somebody wrote a note; there is no CV, or none that could be read. */
-export function CandidateMarks({ row }: { row: CandidateRow }) {
-  const unread = row.cvOutcome && row.cvOutcome !== "Text" ? unreadMark[row.cvOutcome] : undefined;
-  const kept = row.cvQuarantine && quarantineMark[row.cvQuarantine];
-  const Kept = row.cvQuarantine === "Waiting" ? IconShieldSearch : IconShieldX;
-  return (
-    <span className={classes.marks}>
-      {kept && (
-        <span title={kept}>
-          <Kept size={16} role="img" aria-label={kept} />
-        </span>
-      )}
-      {!row.hasCv && !kept && <IconFileOff size={16} role="img" aria-label={messages.noCv} />}
-      {unread && (
-        <span title={unread}>
-          <IconFileAlert size={16} role="img" aria-label={unread} />
-        </span>
-      )}
-      {row.noteExist && <IconNote size={16} role="img" aria-label="Has notes" />}
     </span>
   );
 }

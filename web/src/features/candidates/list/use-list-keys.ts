@@ -12,7 +12,7 @@ import {
   undoCommand,
 } from "../commands";
 import type { PlaceLeft } from "../queue";
-import { linkId } from "./CandidateLink";
+import { linkId } from "./address";
 
 type Deeds = {
   decide: (status: CandidateStatus) => void;
