@@ -44,7 +44,7 @@ const name = `assets/early-${createHash("sha256").update(filled).digest("hex").s
 writeFileSync(join(dist, name), filled);
 rmSync(join(dist, "early.js"));
 const font = readdirSync(join(dist, "assets")).find((file) =>
-  /-latin-wght-normal-.*woff2$/.test(file),
+  /-basic-wght-normal-.*woff2$/.test(file),
 );
 if (!font) throw new Error("the build has no font for Latin text");
 const page = readFileSync(join(dist, "index.html"), "utf8");

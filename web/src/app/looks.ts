@@ -1,5 +1,5 @@
 // Every style sheet of the app, in the order in which they win.
-import "@fontsource-variable/public-sans/wght.css";
+import "./fonts.css";
 import "./mantine.css";
 import "./tokens.css";
 import "./global.css";
