@@ -18,7 +18,8 @@ type Props = {
   without?: readonly TagBrief[];
   /** Whether a new one may be made of what is typed. */
   makes?: boolean;
-  onPick: (choice: Choice) => void;
+  /** Whether it could be done: what was typed is not lost where it could not. */
+  onPick: (choice: Choice) => Promise<boolean>;
   /** Escape leaves the field, and with it the dialog. */
   onClose: () => void;
 };
@@ -75,7 +76,10 @@ function Finder({ all, field, without = NOBODYS, makes = false, onPick, onClose 
       store={combobox}
       onOptionSubmit={(id) => {
         setTyped("");
-        onPick(id === MAKE ? { name: typed.trim().replace(/\s+/g, " ") } : { tagId: id });
+        const picked = onPick(
+          id === MAKE ? { name: typed.trim().replace(/\s+/g, " ") } : { tagId: id },
+        );
+        void picked.then((isDone) => isDone || setTyped((since) => since || typed));
       }}
     >
       <Combobox.EventsTarget {...handedOn}>

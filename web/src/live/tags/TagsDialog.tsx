@@ -34,19 +34,17 @@ function OfOne({ ids, name, tags: before, onClose }: OneProps) {
   const tagging = useTagging();
   const [tags, setTags] = useState(before);
   const field = useRef<HTMLInputElement>(null);
-  function give(choice: Tagging) {
-    if (tagging.isPending) return;
-    tagging.mutate(
-      { ids, name, ...choice },
-      {
-        onSuccess: ({ tag, full }) => {
-          const others = tags.filter(({ id }) => id !== tag.id);
-          const has = !choice.off && full.length === 0;
-          const next = has ? [...others, tag] : others;
-          setTags(next.toSorted((a, b) => a.name.localeCompare(b.name, "en")));
-        },
-      },
-    );
+  async function give(choice: Tagging): Promise<boolean> {
+    if (tagging.isPending) return false;
+    const given = await tagging.mutateAsync({ ids, name, ...choice }).catch(() => null);
+    if (!given) return false;
+    const { tag, full } = given;
+    setTags((known) => {
+      const others = known.filter(({ id }) => id !== tag.id);
+      const next = !choice.off && full.length === 0 ? [...others, tag] : others;
+      return next.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+    });
+    return true;
   }
   return (
     <Stack gap="sm">
@@ -55,7 +53,7 @@ function OfOne({ ids, name, tags: before, onClose }: OneProps) {
           tags={tags}
           busy={tagging.isPending}
           onRemove={({ id }) => {
-            give({ tag: { tagId: id }, off: true });
+            void give({ tag: { tagId: id }, off: true });
             field.current?.focus();
           }}
         />
@@ -78,12 +76,18 @@ function OfMany({ asking: { whom, onDone }, onClose }: Props) {
   const client = useQueryClient();
   const tagging = useTagging();
   const [off, setOff] = useState(false);
-  async function give(choice: Tagging) {
-    if (tagging.isPending) return;
-    if ("ids" in whom) await tagging.mutateAsync({ ids: whom.ids, ...choice });
-    else if (!(await commandsOf(client).begin(choice, whom))) return onClose();
+  async function give(choice: Tagging): Promise<boolean> {
+    if (tagging.isPending) return false;
+    if ("ids" in whom) {
+      const given = await tagging.mutateAsync({ ids: whom.ids, ...choice }).catch(() => null);
+      if (!given) return false;
+    } else if (!(await commandsOf(client).begin(choice, whom))) {
+      onClose();
+      return true;
+    }
     onDone?.();
     onClose();
+    return true;
   }
   return (
     <Stack gap="sm">
@@ -103,16 +107,11 @@ function OfMany({ asking: { whom, onDone }, onClose }: Props) {
       {off ? (
         <TagFinder
           key="off"
-          onPick={(tag) => "tagId" in tag && void give({ tag, off }).catch(() => undefined)}
+          onPick={async (tag) => "tagId" in tag && (await give({ tag, off }))}
           onClose={onClose}
         />
       ) : (
-        <TagFinder
-          key="on"
-          makes
-          onPick={(tag) => void give({ tag, off }).catch(() => undefined)}
-          onClose={onClose}
-        />
+        <TagFinder key="on" makes onPick={(tag) => give({ tag, off })} onClose={onClose} />
       )}
     </Stack>
   );

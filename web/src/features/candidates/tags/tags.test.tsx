@@ -275,6 +275,8 @@ test("who has as many as anybody may have is given none, and what is refused is 
   server.handlers["POST /candidate/tag"] = () => refusal(409, { message: said });
   await userEvent.keyboard("Another{Enter}");
   await expect.element(screen.getByText(said)).toBeVisible();
+  // What was typed is there to be tried again.
+  await expect.element(dialog.getByRole("combobox")).toHaveValue("Another");
 });
 
 test("who sees no tags is shown none, and L does nothing", async () => {
