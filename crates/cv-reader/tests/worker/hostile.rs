@@ -86,9 +86,17 @@ fn calendars() -> Result<(), Failed> {
     // There is no such day in any year, which takes a while to find out.
     let never =
         event("DTSTART:19700103T090000Z\r\nDURATION:PT1H\r\nRRULE:FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30");
-    let started = Instant::now();
-    expect(&read(&of(&never.repeat(1_000)))??, &Calendar::Unreadable)?;
-    expect(&(started.elapsed() < PATIENCE), &true)
+    let hostile = of(&never.repeat(1_000));
+    // A machine that is busy with other work puts it off, and is asked again.
+    for _ in 0..20 {
+        let started = Instant::now();
+        let answer = read(&hostile)?;
+        expect(&(started.elapsed() < PATIENCE), &true)?;
+        if let Ok(answer) = answer {
+            return expect(&answer, &Calendar::Unreadable);
+        }
+    }
+    Err("it was put off twenty times".into())
 }
 
 fn cut(mut file: Vec<u8>) -> File {
