@@ -23,9 +23,10 @@ pub const SOME_CLOSED: &str =
 
 /// Whether what is typed is in a text, each word of it as the beginning of one.
 pub fn is_found(typed: &str, text: &str) -> bool {
-    let words = tokens(text);
+    let (words, wanted) = (tokens(text), tokens(typed));
     let is_there = |wanted: &String| words.iter().any(|(_, word)| word.starts_with(wanted.as_str()));
-    tokens(typed).iter().all(|(_, wanted)| is_there(wanted))
+    // Signs alone find nobody.
+    !wanted.is_empty() && wanted.iter().all(|(_, wanted)| is_there(wanted))
 }
 
 /// By what a covered candidate is told from the others: six letters out of the identity, that say nothing of who it is.
@@ -127,7 +128,9 @@ impl Words {
     pub fn name(&self, keyword: &str) -> bool {
         let digits: String = keyword.chars().filter(char::is_ascii_digit).collect();
         // Standards have numbers too: ISO 27001 is nobody's.
-        let is_number = digits.len() >= 5 && self.digits.as_ref().is_some_and(|own| own.contains(&digits));
+        // Theirs may be written with what is dialled before it, or in part.
+        let is_own = |own: &String| own.contains(&digits) || digits.contains(own.as_str());
+        let is_number = digits.len() >= 5 && self.digits.as_ref().is_some_and(is_own);
         is_number || keyword.contains('@') || !self.named(keyword).is_empty()
     }
 
@@ -437,6 +440,12 @@ mod tests {
         assert_eq!(hidden("r.ohara@example.com linkedin.com/in/rohara"), "••• •••");
         assert_eq!(hidden("https://rohara.example and www.rohara.example"), "••• and •••");
         assert_eq!(hidden("and/or, 24/7, v1.2, ASP.NET/C#"), "and/or, 24/7, v1.2, ASP.NET/C#");
+    }
+
+    #[test]
+    fn what_is_typed_is_found_by_the_beginnings_of_words_and_signs_find_nobody() {
+        assert!(is_found("renee o'h", "Renée O'Hara") && !is_found("renee x", "Renée O'Hara"));
+        assert!(!is_found("!?", "Renée O'Hara"));
     }
 
     #[test]

@@ -177,6 +177,55 @@ test("a stage that does not suit takes nobody in", async () => {
   expect(await cards("Applied")).toEqual(["Ada Hull", "Bob Hull", "Cyd Hull"]);
 });
 
+/** The middle of something, in px of the window. */
+function middleOf(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2 };
+}
+
+test("a card in the hand is put back by Escape, and the click that follows opens nobody", async () => {
+  const { router } = await show();
+  const card = column("Applied").getByRole("article", { name: "Ada Hull" });
+  await expect.element(card).toBeVisible();
+  const link = card.getByRole("link", { name: "Ada Hull" }).element();
+  const mouse = (type: string, at: object) =>
+    link.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...at }));
+  mouse("mousedown", middleOf(link));
+  mouse("mousemove", middleOf(column("Offer").element()));
+  await expect.element(page.getByText("Offer, 0 candidates.")).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  mouse("mouseup", middleOf(column("Offer").element()));
+  mouse("click", middleOf(link));
+  await expect.element(page.getByText("Ada Hull was put back.")).toBeInTheDocument();
+  expect(saved).toEqual([]);
+  expect(router.state.location.pathname).toBe("/job/j1");
+});
+
+test("a finger that rests on a card carries it, and one that goes on scrolls", async () => {
+  await show();
+  const card = column("Applied").getByRole("article", { name: "Ada Hull" });
+  await expect.element(card).toBeVisible();
+  const target = card.element();
+  const finger = (type: string, at: { clientX: number; clientY: number }) => {
+    const touch = new Touch({ identifier: 1, target, ...at });
+    const touches = type === "touchend" ? [] : [touch];
+    const said = { bubbles: true, cancelable: true, touches, changedTouches: [touch] };
+    return target.dispatchEvent(new TouchEvent(type, said));
+  };
+  const [here, there] = [middleOf(target), middleOf(column("Offer").element())];
+  finger("touchstart", here);
+  expect(finger("touchmove", there), "the page scrolls").toBe(true);
+  finger("touchend", there);
+
+  finger("touchstart", here);
+  await expect.element(page.getByText("Ada Hull is lifted from Applied.")).toBeInTheDocument();
+  expect(finger("touchmove", there), "the page does not scroll under what is carried").toBe(false);
+  await expect.element(page.getByText("Offer, 0 candidates.")).toBeInTheDocument();
+  finger("touchend", there);
+  await expect.poll(() => cards("Offer")).toEqual(["Ada Hull"]);
+  await expect.poll(() => saved).toEqual([[["ada"], "s4"]]);
+});
+
 test("the menu of a card moves and decides, and whoever is rejected leaves the board", async () => {
   await show();
   await page.getByRole("button", { name: "Actions for Bob Hull" }).click();
