@@ -33,6 +33,7 @@ mod job;
 pub mod meters;
 mod migrations;
 mod postgres;
+mod queue;
 mod row;
 mod signals;
 mod sql;
@@ -44,7 +45,6 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::Sender;
 use tokio::sync::{oneshot, watch};
 use tracing::{Span, trace_span};
 
@@ -61,11 +61,9 @@ pub use sql::{Sql, Value};
 pub use tx::Tx;
 
 use job::{Mode, Task};
+use queue::Tasks;
 use signals::Signals;
 use sqlite::Readers;
-
-/// Work beyond this is turned away as [`StoreError::Busy`] rather than kept waiting for ever.
-const LONGEST_QUEUE: usize = 8192;
 
 /// The target of spans that are for traces alone: no log shows them unless it is asked for everything.
 pub const SPANS: &str = "spans";
@@ -103,10 +101,10 @@ pub struct Db {
     backend: Backend,
     /// For reads that run where they are asked for; PostgreSQL's wait for the network, which a runtime's thread may not.
     readers: Option<Arc<Readers>>,
-    reads: Sender<Task>,
-    writes: Sender<Task>,
+    reads: Tasks,
+    writes: Tasks,
     signals: Arc<Signals>,
-    // Behind the senders: the threads end once every sender is gone.
+    // Behind the queues: the threads end once every clone of those is gone.
     _threads: Arc<Threads>,
 }
 
@@ -152,9 +150,9 @@ impl Db {
         let writer = group_commit::Writer::new(connection, log_file.into(), signals.clone(), rerun);
 
         let mut threads = Threads::default();
-        let (writes, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
+        let (writes, queue) = Tasks::waiting_alone();
         threads.start("store-write".into(), move || writer.serve(&queue))?;
-        let (reads, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
+        let (reads, queue) = Tasks::waiting_alone();
         let idle: Result<Vec<_>, _> = (0..cores()).map(|_| sqlite::open_reader(&path)).collect();
         let readers = Arc::new(Readers::new(idle?, signals.clone(), rerun));
         for number in 0..cores() {
@@ -175,10 +173,10 @@ impl Db {
         let mut threads = Threads::default();
         let (others, committed) = crossbeam_channel::bounded(1);
         let signals = Arc::new(Signals::telling(others));
-        let (tasks, queue) = crossbeam_channel::bounded(LONGEST_QUEUE);
-        for number in 0..(cores() * 4).clamp(8, 32) {
-            let (server, queue, signals) = (server.clone(), queue.clone(), signals.clone());
-            let serve = move || postgres::serve(&server, &queue, &signals, rerun);
+        let (tasks, turns) = Tasks::handed_to((cores() * 4).clamp(8, 32));
+        for (number, turns) in turns.into_iter().enumerate() {
+            let (server, signals) = (server.clone(), signals.clone());
+            let serve = move || postgres::serve(&server, turns, &signals, rerun);
             threads.start(format!("store-{number}"), serve)?;
         }
         let (own, hears) = (uuid::Uuid::now_v7(), Arc::downgrade(&signals));

@@ -8,14 +8,14 @@ mod news;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::Receiver;
 use postgres::error::SqlState;
 use postgres::types::ToSql;
 use postgres::{Client, Statement};
 
 use super::error::is_lost_connection;
-use super::job::{Attempt, Mode, Rerun, Task};
+use super::job::{Attempt, Mode, Rerun};
 use super::meters::Meters;
+use super::queue::Turns;
 use super::signals::Signals;
 use super::{Row, Sql, StoreError, Tx};
 
@@ -174,7 +174,7 @@ impl Session {
 }
 
 /// Serves tasks until the queue is closed and empty, on a connection made when it is first needed.
-pub(super) fn serve(server: &Server, tasks: &Receiver<Task>, signals: &Signals, rerun: Rerun) {
+pub(super) fn serve(server: &Server, tasks: Turns, signals: &Signals, rerun: Rerun) {
     let mut session = None;
     for mut task in tasks {
         if task.mode == Mode::Read && task.job.is_abandoned() {

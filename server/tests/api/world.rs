@@ -661,7 +661,10 @@ impl Running {
     ) -> Self {
         settings.listen = listener.local_addr().unwrap();
         let url = settings.database_url.clone();
-        let open = move || Db::open_with(&url, jobhelm::schema::migrations(), Rerun::Always);
+        // The same closures run on both engines: twice on SQLite and over several copies, and once on PostgreSQL alone.
+        let is_tried_elsewhere = url.starts_with("postgres") && !cluster::is_wanted();
+        let rerun = if is_tried_elsewhere { Rerun::WhenNeeded } else { Rerun::Always };
+        let open = move || Db::open_with(&url, jobhelm::schema::migrations(), rerun);
         let db = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
         let app = App {
             providers: Providers::new(&settings, &clock).unwrap(),
