@@ -48,22 +48,9 @@
     const active = ["New", "Viewed", "Shortlisted", "Maybe"];
     const statuses = active.map((status) => `candidateStatuses=${status}`).join("&");
     const list = `advertId=${job}&${statuses}&pageNumber=0&pageSize=`;
-    // The board has its rows by stage, and of the list as little as may be asked for.
-    const answer = opens
-      ? get(`/campaign/${job}/open?${list}${board ? 1 : 50}`)
-      : get("/user/signed-in");
-    window.jobhelmEarly = {
-      token,
-      job: opens ? job : null,
-      answer,
-      columns:
-        board &&
-        answer.then((open) =>
-          open?.stages.map(({ id }) => [
-            id,
-            get(`/candidate/list?${list}20&candidateStageIds=${id}`),
-          ]),
-        ),
-    };
+    // Rows of the list, or cards of each stage.
+    const first = board ? `board?${list}20` : `open?${list}50`;
+    const answer = get(opens ? `/campaign/${job}/${first}` : "/user/signed-in");
+    window.jobhelmEarly = { token, answer };
   }
 })();

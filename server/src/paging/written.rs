@@ -28,13 +28,41 @@ impl<T> Written<T> {
 impl<T: Serialize> Written<T> {
     /// `fields` and, after them, one more: `name` with what is written already.
     pub fn around<F: Serialize, I>(fields: &F, name: &str, inner: &Written<I>) -> Result<Self, Problem> {
-        let mut text = Vec::with_capacity(inner.text.len() + 8192);
+        Self::with(fields, name, inner.text.len(), |text| text.extend_from_slice(&inner.text))
+    }
+
+    /// `fields` and, after them, one more: `name` with a list of what is written already.
+    pub fn around_all<F: Serialize, I>(
+        fields: &F,
+        name: &str,
+        inner: &[Written<I>],
+    ) -> Result<Self, Problem> {
+        let size = inner.iter().map(|each| each.text.len() + 1).sum();
+        Self::with(fields, name, size, |text| {
+            text.push(b'[');
+            for (at, each) in inner.iter().enumerate() {
+                if at > 0 {
+                    text.push(b',');
+                }
+                text.extend_from_slice(&each.text);
+            }
+            text.push(b']');
+        })
+    }
+
+    fn with<F: Serialize>(
+        fields: &F,
+        name: &str,
+        size: usize,
+        write: impl FnOnce(&mut Vec<u8>),
+    ) -> Result<Self, Problem> {
+        let mut text = Vec::with_capacity(size + 8192);
         serde_json::to_writer(&mut text, fields).map_err(anyhow::Error::from)?;
         text.pop();
         text.extend_from_slice(b",\"");
         text.extend_from_slice(name.as_bytes());
         text.extend_from_slice(b"\":");
-        text.extend_from_slice(&inner.text);
+        write(&mut text);
         text.push(b'}');
         Ok(Self { text, shape: PhantomData })
     }

@@ -60,20 +60,31 @@ impl Common {
     fn set_headers(&self, headers: &mut HeaderMap, id: HeaderValue) {
         headers.reserve(6);
         headers.insert(REQUEST_ID, id);
+        let is_document = !is_of_a_document(headers);
         let mut always = |name: HeaderName, value: &'static str| {
             headers.entry(name).or_insert(HeaderValue::from_static(value));
         };
         always(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
         always(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
-        always(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-        always(
-            HeaderName::from_static("permissions-policy"),
-            "camera=(), microphone=(), geolocation=(), payment=()",
-        );
+        // What a page is made of obeys the page's: said with each of fifty, it is five kilobytes of a first visit.
+        if is_document {
+            always(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+            always(
+                HeaderName::from_static("permissions-policy"),
+                "camera=(), microphone=(), geolocation=(), payment=()",
+            );
+        }
         if self.has_tls {
             always(header::STRICT_TRANSPORT_SECURITY, TLS_ONLY);
         }
     }
+}
+
+/// Whether an answer is no page of its own, but what one is made of.
+fn is_of_a_document(headers: &HeaderMap) -> bool {
+    let kinds = ["text/javascript", "text/css", "font/", "application/json"];
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kinds.iter().any(|each| kind.starts_with(each))
 }
 
 /// Wraps a request.

@@ -180,6 +180,7 @@ impl Places<'_> {
             _ => String::new(),
         };
         let searches = [
+            "/campaign/{jobId}/board",
             "/campaign/{jobId}/open",
             "/candidate/count",
             "/candidate/everyone",

@@ -136,6 +136,48 @@ async fn one_call_brings_what_the_candidates_tab_shows_first() {
 }
 
 #[tokio::test]
+async fn the_board_answers_at_once_what_single_calls_answer_for_each_stage() {
+    let world = World::start().await;
+    let company = world.company("Harbour & Co").await;
+    let hattie = world.person(Some(company), Role::HiringManager, "Hattie").await;
+    let stranger = world.person(Some(company), Role::TeamMember, "Tomos").await;
+    let agency = world.company("Quay Talent").await;
+    let rex = world.person(Some(agency), Role::ExternalRecruiter, "Rex").await;
+    let job = world.live_job(&hattie, &[]).await;
+    world.joins(&rex, job).await;
+    for name in ["Ann", "Bob", "Cat"] {
+        hattie.adds(job, name).await;
+    }
+    let dan = rex.adds(job, "Dan").await;
+    let (sourced, offer) = (world.stage(company, "Sourced").await, world.stage(company, "Offer").await);
+    hattie.moves(&[dan], offer).await.expect_ok();
+
+    let two_stages = format!("&candidateStageIds={sourced}&candidateStageIds={offer}");
+    for (person, query, columns) in [
+        (&hattie, "", 8),
+        (&hattie, "&pageSize=2&sortOrder=asc", 8),
+        (&hattie, "&candidateStatuses=Shortlisted", 8),
+        (&hattie, two_stages.as_str(), 2),
+        (&rex, "", 8),
+    ] {
+        let board = person.get(&format!("/campaign/{job}/board?{query}")).await.expect_ok();
+        assert_eq!(board["columns"].as_array().unwrap().len(), columns, "{query}");
+        for column in board["columns"].as_array().unwrap() {
+            let narrowed = query.replace(&two_stages, "");
+            let stage = column["stageId"].as_str().unwrap();
+            let alone = person.list(job, &format!("{narrowed}&candidateStageIds={stage}")).await.expect_ok();
+            assert_eq!(column["page"], alone, "{query}");
+        }
+        let counts = person.get(&format!("/candidate/count?advertId={job}{query}")).await.expect_ok();
+        assert_eq!(board["counts"], counts, "{query}");
+        assert_eq!(board["job"], person.get(&format!("/campaign/{job}")).await.expect_ok());
+        assert_eq!(board["stages"], person.get(&format!("/stage?companyId={company}")).await.expect_ok());
+        assert_eq!(board["viewer"]["id"], json!(person.id()));
+    }
+    assert_eq!(stranger.get(&format!("/campaign/{job}/board")).await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn the_place_in_a_long_list_is_the_row_s_number_from_either_end() {
     let world = World::start().await;
     let company = world.company("Harbour & Co").await;

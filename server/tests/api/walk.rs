@@ -323,6 +323,7 @@ pub fn walks() -> Vec<Walk> {
             ("/hiringteam/resend".into(), Json(json!({ "id": s.job, "userId": s.giver })))
         }),
         get("/campaign/{jobId}/open", |s| (format!("/campaign/{}/open?searchString=a", s.job), Nothing)),
+        get("/campaign/{jobId}/board", |s| (format!("/campaign/{}/board?searchString=a", s.job), Nothing)),
         get("/candidate/list", |s| (format!("/candidate/list?advertId={}&searchString=a", s.job), Nothing)),
         get("/candidate/waiting", |s| {
             (format!("/candidate/waiting?advertId={}&searchString=a", s.job), Nothing)

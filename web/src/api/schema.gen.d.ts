@@ -1276,6 +1276,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaign/{jobId}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the board shows first: who asks, the job, its company's stages, a page of candidates of each of them and the
+         *     counts, all of one moment. Stages that the query names are all that it shows.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The job. Lists and counts need it, but for super admins; a candidate's own page knows it. */
+                    advertId?: components["schemas"]["JobId"];
+                    /**
+                     * @description Only who answered so to a question of the job: `question:answer`, or `question:from..to` of a number. Answers to
+                     *     one question add up.
+                     */
+                    answers?: string[];
+                    /** @description Only from these sources. */
+                    candidateSources?: components["schemas"]["CandidateSource"][];
+                    /** @description Only in these stages. */
+                    candidateStageIds?: components["schemas"]["StageId"][];
+                    /** @description Only in stages of these types. */
+                    candidateStageTypes?: components["schemas"]["StageType"][];
+                    /** @description Only with these statuses. */
+                    candidateStatuses?: components["schemas"]["CandidateStatus"][];
+                    /** @description Whether one candidate is to be told its number in the list, which has to be counted out. */
+                    numbered?: boolean;
+                    /** @description From 0. */
+                    pageNumber?: number;
+                    /** @description Default 50, at most 100. */
+                    pageSize?: number;
+                    /**
+                     * @description Words of their CVs, names, e-mail addresses, phone numbers, present jobs and homes; quotes, a minus, OR, AND, NOT
+                     *     and brackets mean something in it.
+                     */
+                    searchString?: string;
+                    /** @description Always Applied. */
+                    sortingCriteria?: string;
+                    /** @description Newest first when absent. */
+                    sortOrder?: components["schemas"]["SortOrder"];
+                    /** @description Only with one of these tags, for those who see tags. */
+                    tagIds?: components["schemas"]["TagId"][];
+                };
+                header?: never;
+                path: {
+                    jobId: components["schemas"]["JobId"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BoardTab"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaign/{jobId}/forwards": {
         parameters: {
             query?: never;
@@ -10632,7 +10705,7 @@ export interface components {
             /** @description Who waits. */
             userId: components["schemas"]["UserId"];
         };
-        /** @description What stands around the list on the candidates tab. */
+        /** @description What stands around the list on the candidates tab, and around the columns of the board. */
         AroundCandidates: {
             /** @description How many share a status, a stage, a source. */
             counts: components["schemas"]["CandidateCounts"];
@@ -10882,6 +10955,11 @@ export interface components {
             /** @description Its name, where it is known still. */
             name?: string | null;
         };
+        /** @description A column of the board. */
+        BoardColumn: components["schemas"]["OfStage"] & {
+            /** @description Who stands in it. */
+            page: components["schemas"]["CandidatePage"];
+        };
         /** @description Other keys to a board. */
         BoardKeysInput: {
             /** @description Whose account it is there. */
@@ -10893,6 +10971,11 @@ export interface components {
         BoardOf: "Everybody" | "Provider" | "Company";
         /** @enum {string} */
         BoardState: "Requested" | "Sent" | "Refused" | "Unsure" | "Live" | "Expiring" | "Expired";
+        /** @description What the board shows first. */
+        BoardTab: components["schemas"]["AroundCandidates"] & {
+            /** @description The stages' candidates, in the stages' order. */
+            columns: components["schemas"]["BoardColumn"][];
+        };
         /** @description A board. */
         BoardView: {
             /** @description Whose account it is there; told to whoever may give it other keys. */
@@ -13549,6 +13632,11 @@ export interface components {
             frequency: components["schemas"]["Frequency"];
             /** @description Of what. */
             kind: components["schemas"]["NotificationKind"];
+        };
+        /** @description Whose column it is. */
+        OfStage: {
+            /** @description The stage. */
+            stageId: components["schemas"]["StageId"];
         };
         /** @description What a candidate is once opened. */
         OpenedView: {

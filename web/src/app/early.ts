@@ -1,24 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Schemas } from "@/api/client";
 import { session } from "@/api/session";
-import {
-  type CandidatePage,
-  candidateCountsQuery,
-  candidateListQuery,
-} from "@/entities/candidates/queries";
+import { candidateCountsQuery, candidateListQuery } from "@/entities/candidates/queries";
 import { BOARD_PAGE } from "@/entities/candidates/search";
 import { jobQuery } from "@/entities/jobs/queries";
 import { stagesQuery } from "@/entities/stages/queries";
 import { type Viewer, viewerQuery } from "@/policy/viewer";
+import { holdOthers } from "@/shared/first-look";
 
 /** What `public/early.js` asked for while this code was on its way. */
 type Early = {
   token: string;
-  /** The job whose candidates were asked for with the viewer, in one call; else the viewer alone was. */
-  job: string | null;
-  answer: Promise<Viewer | Schemas["CandidatesTab"] | null>;
-  /** Set where the job's board was asked for: the first cards of each stage, by the stage's id. */
-  columns: Promise<[string, Promise<CandidatePage | null>][] | undefined> | false;
+  /** The viewer, in one call with the candidates of the job that the address names, as a list or as a board. */
+  answer: Promise<Viewer | Schemas["CandidatesTab"] | Schemas["BoardTab"] | null>;
 };
 
 declare global {
@@ -43,18 +37,16 @@ export async function takeEarly(client: QueryClient): Promise<void> {
   session.isOf(viewer.id);
   client.setQueryData(viewerQuery().queryKey, viewer);
   if (!("viewer" in answer)) return;
-  const { job, stages, page, counts } = answer;
+  holdOthers();
+  const { job, stages, counts } = answer;
   client.setQueryData(jobQuery(job.id).queryKey, job);
   client.setQueryData(stagesQuery(job.companyId).queryKey, stages);
   client.setQueryData(candidateCountsQuery(job.id, {}).queryKey, counts);
-  if (!early.columns)
-    return void client.setQueryData(candidateListQuery(job.id, {}).queryKey, page);
-  for (const [stage, asked] of (await early.columns) ?? []) {
-    const { queryKey } = candidateListQuery(job.id, { stage: [stage], limit: BOARD_PAGE });
-    // Nobody waits for them here: the board does, and asks itself for those that were not answered.
-    void client.prefetchQuery({
-      queryKey,
-      queryFn: async () => (await asked) ?? Promise.reject(new Error("not answered early")),
-    });
-  }
+  if ("page" in answer)
+    return void client.setQueryData(candidateListQuery(job.id, {}).queryKey, answer.page);
+  for (const { stageId, page } of answer.columns)
+    client.setQueryData(
+      candidateListQuery(job.id, { stage: [stageId], limit: BOARD_PAGE }).queryKey,
+      page,
+    );
 }

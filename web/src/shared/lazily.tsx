@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { afterPaint } from "./after-paint";
+import { afterFirstLook } from "./first-look";
 import { LoadFailed } from "./LoadFailed";
 
 type Options<P> = {
@@ -13,6 +14,8 @@ type Options<P> = {
   asked?: RegExp;
   /** Set where the screen does without it: a failure is not told. */
   spared?: boolean;
+  /** Set where what the first screen is about comes before it. */
+  late?: boolean;
 };
 
 const A_LITTLE = 5_000;
@@ -23,7 +26,7 @@ const A_LITTLE = 5_000;
  */
 export function lazily<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting: Waiting, onClose, ahead, asked, spared }: Options<P> = {},
+  { waiting: Waiting, onClose, ahead, asked, spared, late }: Options<P> = {},
 ): ComponentType<P> {
   if (ahead) setTimeout(() => void load().catch(() => undefined), A_LITTLE);
   let Part: ComponentType<P> | undefined;
@@ -43,7 +46,8 @@ export function lazily<P extends object>(
   return function Lazily(props: P) {
     const [tries, setTries] = useState(0);
     const [failed, setFailed] = useState(false);
-    useLoad(tries, Part !== undefined, Waiting !== undefined && !coming, async (isHere) => {
+    const patience = late ? "a look" : Waiting && !coming ? "a frame" : "none";
+    useLoad(tries, Part !== undefined, patience, async (isHere) => {
       try {
         Part = await (coming ?? load());
         if (isHere()) setTries((before) => before + 1);
@@ -68,8 +72,8 @@ export function lazily<P extends object>(
 function useLoad(
   tries: number,
   loaded: boolean,
-  /** What stands in its place is drawn first. */
-  hasTime: boolean,
+  /** What stands in its place is drawn first, or all that the screen is about. */
+  patience: "none" | "a frame" | "a look",
   load: (isHere: () => boolean) => Promise<void>,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is what loads; `load` is another each time.
@@ -77,7 +81,12 @@ function useLoad(
     if (loaded) return;
     let here = true;
     const begin = () => void load(() => here);
-    const callOff = hasTime ? afterPaint(begin) : begin();
+    const callOff =
+      patience === "none"
+        ? begin()
+        : patience === "a frame"
+          ? afterPaint(begin)
+          : afterFirstLook(begin);
     return () => {
       here = false;
       callOff?.();

@@ -107,6 +107,39 @@ pub fn with_counts(
     Ok(Tab { page, counts, totals: listing.is_kept().then(|| totals(&cells)) })
 }
 
+/// What the board shows of a job's candidates first, all of one moment.
+pub struct Board {
+    /// A page of each stage, in the stages' order.
+    pub columns: Vec<(StageId, Written<CandidatePage>)>,
+    /// The counts under the query's filters.
+    pub counts: CandidateCounts,
+    /// All of the job's, where the counts tell.
+    pub totals: Option<Totals>,
+}
+
+/// A page of each stage that the query asks for, with the counts; `stages` are those of the job's company.
+pub fn by_stage(
+    tx: &mut Tx<'_>,
+    viewer: &Viewer,
+    job: &JobFacts,
+    query: &CandidateListQuery,
+    found: Option<&Found>,
+    stages: &[StageView],
+) -> Result<Board, Problem> {
+    let mut listing = listing(viewer, &job.ties, query, found)?;
+    let cells = listing.cells(tx)?;
+    let known = Stages::from(stages)?;
+    let counts = counted(&listing, &known, &cells);
+    let totals = listing.is_kept().then(|| totals(&cells));
+    let mut columns = Vec::new();
+    for stage in stages.iter().filter(|stage| any(&query.candidate_stage_ids, &stage.id)) {
+        listing.stages = vec![stage.id];
+        let total = listing.total(tx)?;
+        columns.push((stage.id, written(tx, viewer, job, &listing, query, &known, total)?));
+    }
+    Ok(Board { columns, counts, totals })
+}
+
 fn totals(cells: &[Kept]) -> Totals {
     let new = |kept: &&Kept| kept.cell.status == CandidateStatus::New;
     Totals {

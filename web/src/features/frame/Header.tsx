@@ -13,6 +13,7 @@ import { words } from "./words";
 // Comes after the screen: nobody waits for it.
 const Bell = lazily(async () => (await import("./Bell")).Bell, {
   waiting: () => <span className={classes.bell} />,
+  late: true,
 });
 
 /** The bar on top: 68 px, with an orange edge for the provider's own people. */

@@ -4,6 +4,7 @@ import type { Schemas } from "@/api/client";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import { type CandidateSearch, narrowing } from "@/entities/candidates/search";
 import { isLeaving, knownOf } from "@/live/commands/known";
+import { useFirstLook } from "@/shared/first-look";
 import { Failed, isGone, NotRefreshed, Offline } from "@/shared/QueryView";
 import { SkeletonRows } from "@/shared/SkeletonRows";
 import { Spoken } from "@/shared/Spoken";
@@ -46,6 +47,7 @@ export function PipelineTab({ job, said, header }: Props) {
   const leaving = useStore(knownOf(useQueryClient()).leaving);
   const isLeft = useMemo(() => isLeaving(leaving, job.id, search), [leaving, job.id, search]);
   const board = useColumns(job.id, search, stages, isLeft);
+  useFirstLook(Boolean(board.columns ?? board.error));
   const columns = board.columns ?? [];
   const rows = useMemo(
     () => (board.columns ?? []).flatMap((column) => column.rows.filter((row) => row !== null)),

@@ -5,6 +5,7 @@ import { fullName } from "@/entities/candidates/labels";
 import type { CandidateRow } from "@/entities/candidates/queries";
 import { type CandidateSearch, PAGE_SIZES } from "@/entities/candidates/search";
 import { DataTable } from "@/shared/DataTable";
+import { useFirstLook } from "@/shared/first-look";
 import { ListView } from "@/shared/ListView";
 import { lazily } from "@/shared/lazily";
 import { media, useMedia } from "@/shared/use-media";
@@ -42,6 +43,7 @@ export function CandidatesTab({ job, said, header }: Props) {
   const [found, setFound] = useState<Found | null>(null);
   const wide = useMedia(media.wide);
   const [panelOpen, setPanelOpen] = usePanelOpen();
+  useFirstLook(!tab.list.isPending);
   const filters = filtersOf(search, counts.data, job.questions, triage.may.tag ? job.id : null);
 
   return (

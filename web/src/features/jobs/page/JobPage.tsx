@@ -23,11 +23,12 @@ const AdvertSheet = lazily(async () => (await import("../advert/AdvertSheet")).A
   waiting,
 });
 const ProviderSays = lazily(async () => (await import("../advert/ProviderSays")).ProviderSays);
-const JobActions = lazily(async () => (await import("./JobActions")).JobActions);
+const JobActions = lazily(async () => (await import("./JobActions")).JobActions, { late: true });
 const JobBoards = lazily(async () => (await import("./JobBoards")).JobBoards);
 const JobForwards = lazily(async () => (await import("../forwarding/JobForwards")).JobForwards);
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
   waiting: () => <span className={classes.menu} />,
+  late: true,
 });
 const ScorecardTab = lazily(async () => (await import("../scorecard/ScorecardTab")).ScorecardTab, {
   waiting,
