@@ -162,7 +162,8 @@ test-clamav: web ## the program beside Debian's ClamAV and the EICAR test file
 	tools/test-clamav target/debug/jobhelm
 
 test-letters: web ## letters out of others' tests come into conversations: those of the packages, and CPython's
-	tools/need libpython3-testsuite
+	tools/need python3
+	tools/need libpython$$(/usr/bin/python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')-testsuite
 	mkdir -p target/letters
 	ln -sfn $$(echo /usr/lib/python3.*/test/test_email/data | cut -d' ' -f1) target/letters/cpython
 	JOBHELM_TEST_LETTERS=$(CURDIR)/target/letters cargo test --workspace --test api -- --include-ignored --nocapture corpora::
