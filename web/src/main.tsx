@@ -3,14 +3,15 @@ import "./app/not-loaded";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
-import { takeEarly } from "./app/early";
+import { drawnAtOnce, takeEarly } from "./app/early";
 import { createQueryClient } from "./app/query-client";
 import { createAppRouter } from "./app/router";
 import { isRefusal } from "./shared/refusal";
 
 const queryClient = createQueryClient();
-await takeEarly(queryClient);
+const isHere = await takeEarly(queryClient);
 const router = createAppRouter(queryClient);
+if (isHere) await drawnAtOnce(router);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 createRoot(root, {

@@ -19,6 +19,10 @@ type Options<P> = {
 };
 
 const A_LITTLE = 5_000;
+const askedFor: Promise<unknown>[] = [];
+
+/** Until what the address that the app begins with asks for has come, or has not. */
+export const askedParts = () => Promise.allSettled(askedFor);
 
 /**
  * A part whose code comes when it is first shown. One that could not be loaded says so in its place and can be asked
@@ -37,9 +41,10 @@ export function lazily<P extends object>(
     const over = () => {
       coming = undefined;
     };
-    coming.then((part) => {
+    const come = coming.then((part) => {
       Part = part;
     }, over);
+    askedFor.push(come);
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once a module, as React's own `lazy` is.
