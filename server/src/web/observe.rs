@@ -60,7 +60,7 @@ impl Common {
     fn set_headers(&self, headers: &mut HeaderMap, id: HeaderValue) {
         headers.reserve(6);
         headers.insert(REQUEST_ID, id);
-        let is_document = !is_of_a_document(headers);
+        let is_document = !is_part_of_a_page(headers);
         let mut always = |name: HeaderName, value: &'static str| {
             headers.entry(name).or_insert(HeaderValue::from_static(value));
         };
@@ -80,8 +80,8 @@ impl Common {
     }
 }
 
-/// Whether an answer is no page of its own, but what one is made of.
-fn is_of_a_document(headers: &HeaderMap) -> bool {
+/// Whether an answer is no page of its own, but what one is made of. What is not known counts as a page.
+fn is_part_of_a_page(headers: &HeaderMap) -> bool {
     let kinds = ["text/javascript", "text/css", "font/", "application/json"];
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     kinds.iter().any(|each| kind.starts_with(each))

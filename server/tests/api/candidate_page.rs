@@ -327,6 +327,12 @@ async fn a_cv_is_saved_under_the_candidates_name_and_cannot_run_in_the_browser()
     assert_eq!(header("content-type"), "application/pdf");
     assert_eq!(header("x-content-type-options"), "nosniff");
     assert_eq!(header("content-security-policy"), "sandbox; default-src 'none'");
+    // What may be a page says what it may do; what a page is made of does not.
+    assert_eq!(header("cross-origin-opener-policy"), "same-origin");
+    assert!(header("permissions-policy").contains("camera=()"));
+    let told = hattie.get("/user/signed-in").await;
+    assert_eq!(told.headers["x-content-type-options"], "nosniff");
+    assert!(!told.headers.contains_key("permissions-policy"));
 }
 
 #[tokio::test]

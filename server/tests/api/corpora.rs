@@ -90,12 +90,6 @@ async fn come_through(letters: &[PathBuf]) -> (i64, usize) {
     let own = post.hattie.get(&format!("/candidate/{}/messages", post.ann)).await.expect_ok();
     assert_eq!(own["messages"]["totalElements"], kept + 1);
     assert_eq!(post.count().await, kept);
-    let source = letters.first().and_then(|path| path.parent()).unwrap_or(Path::new("")).display();
-    println!(
-        "{source}: {} letters, {kept} kept with {files} files, {} cut off",
-        letters.len(),
-        3 * letters.len()
-    );
     (kept, files)
 }
 

@@ -57,5 +57,6 @@ export async function takeEarly(client: QueryClient): Promise<boolean> {
 
 /** Until the first screen's code is there, too, so that it is drawn once and whole. */
 export async function drawnAtOnce(router: { load: () => Promise<void> }): Promise<void> {
-  await Promise.race([router.load().then(askedParts), late()]);
+  // What cannot be loaded is told by the screen itself, which tries again.
+  await Promise.race([Promise.allSettled([router.load()]).then(askedParts), late()]);
 }

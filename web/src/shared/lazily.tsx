@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { afterPaint } from "./after-paint";
-import { afterFirstLook } from "./first-look";
+import { afterFirstLook, type Wait } from "./first-look";
 import { LoadFailed } from "./LoadFailed";
 
 type Options<P> = {
@@ -19,6 +19,10 @@ type Options<P> = {
 };
 
 const A_LITTLE = 5_000;
+const atOnce: Wait = (run) => {
+  run();
+  return () => {};
+};
 const askedFor: Promise<unknown>[] = [];
 
 /** Until what the address that the app begins with asks for has come, or has not. */
@@ -51,8 +55,9 @@ export function lazily<P extends object>(
   return function Lazily(props: P) {
     const [tries, setTries] = useState(0);
     const [failed, setFailed] = useState(false);
-    const patience = late ? "a look" : Waiting && !coming ? "a frame" : "none";
-    useLoad(tries, Part !== undefined, patience, async (isHere) => {
+    // What stands in its place is drawn first.
+    const wait = Waiting && !coming ? afterPaint : atOnce;
+    useLoad(tries, Part !== undefined, late ? afterFirstLook(wait) : wait, async (isHere) => {
       try {
         Part = await (coming ?? load());
         if (isHere()) setTries((before) => before + 1);
@@ -77,8 +82,7 @@ export function lazily<P extends object>(
 function useLoad(
   tries: number,
   loaded: boolean,
-  /** What stands in its place is drawn first, or all that the screen is about. */
-  patience: "none" | "a frame" | "a look",
+  wait: Wait,
   load: (isHere: () => boolean) => Promise<void>,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try is what loads; `load` is another each time.
@@ -86,15 +90,10 @@ function useLoad(
     if (loaded) return;
     let here = true;
     const begin = () => void load(() => here);
-    const callOff =
-      patience === "none"
-        ? begin()
-        : patience === "a frame"
-          ? afterPaint(begin)
-          : afterFirstLook(begin);
+    const callOff = wait(begin);
     return () => {
       here = false;
-      callOff?.();
+      callOff();
     };
   }, [tries]);
 }

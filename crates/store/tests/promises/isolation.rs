@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::on_both_engines;
-use crate::place::{Refusal, add_entry, balance, open_account, set_balance, sum_of_entries};
+use crate::place::{Place, Refusal, add_entry, balance, open_account, set_balance, sum_of_entries};
 
 const WRITERS: usize = 32;
 
@@ -158,4 +158,17 @@ on_both_engines! {
         assert!(matches!(meddled, Err(StoreError::Driver(_))), "{meddled:?}");
         assert_eq!(db.read(move |tx| balance(tx, account)).await, Ok(1));
     }
+}
+
+#[tokio::test]
+async fn what_comes_one_after_the_other_shares_a_connection() {
+    let Some(place) = Place::postgres() else { return };
+    let db = place.open();
+    let mut asked = std::collections::HashMap::new();
+    for _ in 0..64 {
+        let read = db.read(|tx| tx.one("SELECT CAST(pg_backend_pid() AS bigint)", |row| row.get::<i64>(0)));
+        *asked.entry(read.await.unwrap()).or_insert(0) += 1;
+    }
+    // By turns each of eight or more would have had as many.
+    assert!(asked.values().any(|times| *times > 16), "{asked:?}");
 }

@@ -4,6 +4,7 @@ pub(super) mod commands;
 mod csv;
 mod duplicates;
 mod everyone;
+mod first_looks;
 mod forwards;
 mod lists;
 mod presence;
@@ -53,6 +54,7 @@ const TOO_MANY_FILES: &str = "Only 50 files can be added at once - removed";
 /// The calls of this domain.
 pub fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .merge(first_looks::router())
         .merge(lists::router())
         .merge(rule::router())
         .merge(sift::router())

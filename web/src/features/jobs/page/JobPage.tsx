@@ -23,7 +23,7 @@ const AdvertSheet = lazily(async () => (await import("../advert/AdvertSheet")).A
   waiting,
 });
 const ProviderSays = lazily(async () => (await import("../advert/ProviderSays")).ProviderSays);
-const JobActions = lazily(async () => (await import("./JobActions")).JobActions, { late: true });
+const JobActions = lazily(async () => (await import("./JobActions")).JobActions);
 const JobBoards = lazily(async () => (await import("./JobBoards")).JobBoards);
 const JobForwards = lazily(async () => (await import("../forwarding/JobForwards")).JobForwards);
 const JobMenu = lazily(async () => (await import("../JobMenu")).JobMenu, {
